@@ -118,14 +118,17 @@ def apply(variant: Variant, position: Position, move: Move) -> Position:
     A face-down card that becomes the end card of the source turns up as part of the move.
     """
     source, at, target = move
-    piles = list(position)
-    pile = piles[source]
+    pile = position[source]
     left = pile[:at]
-    piles[target] += pile[at:]
+    grown = position[target] + pile[at:]
     if left and left[-1] >= FACE_DOWN:
         left = left[:-1] + TURNED_UP[left[-1]]
-    piles[source] = left
-    return tuple(piles)
+    # Put together from slices: MicroPython takes four times as long for a list and back.
+    if source < target:
+        between = position[source + 1 : target]
+        return position[:source] + (left,) + between + (grown,) + position[target + 1 :]
+    between = position[target + 1 : source]
+    return position[:target] + (grown,) + between + (left,) + position[source + 1 :]
 
 
 def home_for(variant: Variant, position: Position, code: int) -> int:

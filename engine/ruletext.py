@@ -155,8 +155,9 @@ def build_rule(variant: Variant) -> str:
 
 def facts(variant: Variant) -> tuple[str, ...]:
     """What the first lines of the rules have to say of this variant, in these words."""
+    decks = "one deck" if variant.decks == 1 else f"{number(variant.decks)} decks"
     return (
-        f"{variant.card_count} cards",
+        f"{variant.card_count} cards of {decks}",
         f"{number(len(variant.columns))} columns",
         "no stock",
         build_phrase(variant),

@@ -6,7 +6,7 @@ Sentences put the result first, the consequence second and a count last.
 
 from __future__ import annotations
 
-from .cards import RANKS, SUIT_SYMBOLS, UNKNOWN, color_of, face_up, rank_of, suit_of
+from .cards import KING, RANKS, SUIT_SYMBOLS, UNKNOWN, color_of, face_up, rank_of, suit_of
 from .position import face_down_count, turned_card
 from .rules import first_movable
 
@@ -101,15 +101,15 @@ def column_label(variant: Variant, position: Position, column: int) -> str:
 
 
 def foundation_label(variant: Variant, position: Position, pile: int) -> str:
-    """``Hearts, up to 4, next 5``."""
+    """``Hearts, up to 4, next 5``; ``Spades foundation, empty, next ace``."""
     suit = SUIT_NAMES[(pile - variant.foundations[0]) // variant.decks]
     cards = position[pile]
     if not cards:
         return f"{capital(suit)} foundation, empty, next {_next_rank(0)}"
     rank = rank_of(cards[-1])
-    if rank == 13:
-        return f"{capital(suit)} foundation, complete"
-    return f"{capital(suit)} foundation, up to {rank_name(cards[-1])}, next {_next_rank(rank)}"
+    if rank == KING:
+        return f"{capital(suit)}, complete"
+    return f"{capital(suit)}, up to {rank_name(cards[-1])}, next {_next_rank(rank)}"
 
 
 def _next_rank(rank: int) -> str:
@@ -177,7 +177,7 @@ def _onto(position: Position, move: Move) -> str:
 
 
 def _next_home(code: int) -> str:
-    if rank_of(code) == 13:
+    if rank_of(code) == KING:
         return f" {capital(SUIT_NAMES[suit_of(code)])} are complete."
     return f" Next: {RANK_NAMES[rank_of(code)]} of {SUIT_NAMES[suit_of(code)]}."
 
@@ -268,10 +268,12 @@ def _foundation_suit(variant: Variant, position: Position, refused: Refusal) -> 
 
 def _foundation_order(variant: Variant, position: Position, refused: Refusal) -> str:
     suit = SUIT_NAMES[suit_of(refused.card)]
-    wanted = RANK_NAMES[rank_of(refused.landing)]
+    rank = rank_of(refused.landing)
+    if rank == KING:
+        return f"Not there. The {suit} foundation is complete."
     if not refused.landing:
-        return f"Not there. The {suit} foundation starts with its {wanted}."
-    return f"Not there. The {suit} foundation takes its {wanted} next."
+        return f"Not there. The {suit} foundation starts with its {_next_rank(rank)}."
+    return f"Not there. The {suit} foundation takes its {_next_rank(rank)} next."
 
 
 def _covered(variant: Variant, position: Position, refused: Refusal) -> str:
@@ -413,7 +415,7 @@ def assists(put_back: int, hints: int, solution: bool) -> str:
 
 
 def scene(number: int, count: int) -> str:
-    return f"Step {number} of {count}"
+    return f"{number} of {count}"
 
 
 # --- practice

@@ -1,0 +1,99 @@
+"""The page, as Python sees it. The only file that imports ``js``.
+
+The page's scripts have put a ``yukonSchool`` there: ``page.js`` says what it can do.
+"""
+
+from __future__ import annotations
+
+import js
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
+def offer(**functions: Callable[..., Any]) -> None:
+    """Hand functions over to the page's scripts: from now on they answer the reader."""
+    js.yukonSchool.ready(**functions)
+
+
+def show(id: str, html: str) -> None:
+    """Make the table look like this; what has not changed stays as it is."""
+    js.yukonSchool.show(id, html)
+
+
+def focus(id: str, element: str) -> None:
+    """Move the one place that Tab reaches, and the focus with it."""
+    js.yukonSchool.focus(id, element)
+
+
+def go_to(id: str, where: str) -> None:
+    """Move the focus off the board: to the bar, to the question, to the next step."""
+    js.yukonSchool.goTo(id, where)
+
+
+def say(text: str, urgent: bool) -> None:
+    js.yukonSchool.say(text, urgent)
+
+
+def later(milliseconds: int, id: str) -> None:
+    """Send the table a ``settle`` after a while."""
+    js.yukonSchool.later(milliseconds, id)
+
+
+# --- where we are
+
+
+def page() -> str:
+    return str(js.location.pathname)
+
+
+def site() -> str:
+    return str(js.yukonSchool.site)
+
+
+def tables() -> list[str]:
+    """The ids of all tables in the page."""
+    return [str(id) for id in js.yukonSchool.tables()]
+
+
+def data(id: str) -> str:
+    """The data of a table, as JSON text."""
+    return str(js.yukonSchool.data(id))
+
+
+def asked() -> dict[str, str]:
+    """What the address asks a practice table for."""
+    query = js.URLSearchParams.new(js.location.search)
+    found = {name: query.get(name) for name in ("deal", "position")}
+    return {name: str(value) for name, value in found.items() if value is not None}
+
+
+def name_deal(number: str) -> None:
+    """Put a deal number into the address, so that it can be passed on."""
+    js.yukonSchool.ask(f"?deal={number}")
+
+
+# --- what a browser has
+
+
+def chance(count: int) -> int:
+    """A whole number from 1 to ``count``, not to be foreseen."""
+    numbers = js.Uint32Array.new(1)
+    js.crypto.getRandomValues(numbers)
+    return int(numbers[0]) % count + 1
+
+
+class Storage:
+    """``localStorage``, which a browser may refuse. JavaScript's own errors pass Python by."""
+
+    def read(self, key: str) -> str | None:
+        found = js.yukonSchool.read(key)
+        if found.refused:
+            raise OSError("the browser refuses its storage")
+        return None if found.text is None else str(found.text)
+
+    def write(self, key: str, text: str) -> None:
+        if not js.yukonSchool.write(key, text):
+            raise OSError("the browser refuses its storage")

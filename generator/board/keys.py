@@ -1,0 +1,48 @@
+"""The keys of a table, as its reader finds them listed. ``gestures.js`` turns them into intents."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+    Rows = list[tuple[str, str]]
+
+SUMMARY: Final = (
+    "Arrow keys go from card to card, Enter picks up and places, Escape lets go;"
+    " the question mark lists all keys."
+)
+MOVING: Final[Rows] = [
+    ("← →", "previous and next pile"),
+    ("↑ ↓", "deeper, and towards the end card"),
+    ("Home End", "first and last pile; with Ctrl the deepest face-up card and the end card"),
+    ("1 to 9, 0", "column 1 to 10"),
+]
+PLAYING: Final[Rows] = [
+    ("Enter", "pick up, place, let go"),
+    ("Space", "send to a foundation, else to the first landing"),
+    ("Tab", "next landing, while a card is picked up"),
+    ("Escape", "let go; else leave the board for its buttons"),
+    ("Z, Backspace, Ctrl+Z", "undo"),
+    ("Shift+Z, Y, Ctrl+Y", "redo"),
+    ("R", "back to the start; redo brings the moves back"),
+    ("L", "the last move again"),
+    ("I", "moves and cards left"),
+]
+READING: Final[Rows] = [
+    ("C", "read this column"),
+    ("T", "read the whole table"),
+    ("G", "the goal"),
+    ("?", "this list"),
+]
+OF_KIND: Final[dict[str, Rows]] = {
+    "practice": [("N", "new deal")],
+    "worked": [("[ ]", "step back and forward")],
+    "try": [("H", "hint; the next one says more"), ("[ ]", "back and forward in the solution")],
+}
+
+
+def of_kind(kind: str) -> Rows:
+    """All keys of a kind of table, in the order of the list."""
+    playing = [] if kind == "worked" else PLAYING
+    return MOVING + playing + OF_KIND.get(kind, []) + READING

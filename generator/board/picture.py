@@ -1,0 +1,97 @@
+"""What a table shows at one moment, as plain values: the only thing that ``view`` draws.
+
+A place is a card in a pile (``at`` counts from the deepest card) or, with ``at`` -1, the pile
+itself. A sign says something about a place, in one word: ``held``, ``landing``, ``last``, …
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from engine.cards import face_up
+from engine.notation import card_text
+from engine.rules import first_movable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, NamedTuple
+
+    from engine import Variant
+    from engine.position import Position
+
+    class Place(NamedTuple):
+        """A card in a pile, or (``at`` is -1) the pile itself."""
+
+        pile: int
+        at: int
+
+    Signs = dict[Place, list[str]]
+
+    class Picture(NamedTuple):
+        """A table as it is drawn. ``focus`` is the one place that Tab reaches."""
+
+        id: str
+        variant: Variant
+        position: Position
+        signs: Signs
+        focus: Place
+        arrows: list[tuple[Place, Place]]
+
+else:
+    Place = namedtuple("Place", ("pile", "at"))
+    Picture = namedtuple("Picture", ("id", "variant", "position", "signs", "focus", "arrows"))
+
+PILE: Final = -1  # the ``at`` of a place that is a whole pile
+
+# Signs, and how each is said of a card. Those without words are for the eye only.
+HELD: Final = "held"
+TAIL: Final = "tail"
+LANDING: Final = "landing"
+LAST: Final = "last"
+MARK: Final = "mark"
+HINT: Final = "hint"
+TRIED: Final = "tried"
+
+
+def sign(signs: Signs, place: Place, word: str) -> None:
+    """Add a sign to a place."""
+    signs.setdefault(place, []).append(word)
+
+
+def places_of(position: Position, code: int) -> list[Place]:
+    """Where a card lies face up; two places at most where two decks are played."""
+    found: list[Place] = []
+    for pile, cards in enumerate(position):
+        at = cards.find(bytes([code]))
+        while at >= 0:
+            found.append(Place(pile, at))
+            at = cards.find(bytes([code]), at + 1)
+    return found
+
+
+def end_of(position: Position, pile: int) -> Place:
+    """The end card of a pile, or the pile itself when nothing lies face up in it."""
+    cards = position[pile]
+    return Place(pile, len(cards) - 1) if first_movable(cards) < len(cards) else Place(pile, PILE)
+
+
+def element_ids(id: str, variant: Variant, position: Position) -> dict[Place, str]:
+    """The id of the element of each place that can have the focus.
+
+    A card keeps its id wherever it lies; of equal cards the second has ``-2`` after it, and so on.
+    """
+    ids: dict[Place, str] = {}
+    seen: dict[int, int] = {}
+    for pile in variant.columns:
+        cards = position[pile]
+        first = first_movable(cards)
+        ids[Place(pile, PILE)] = f"{id}-{'n' if cards else 's'}{pile}"
+        for at in range(first, len(cards)):
+            code = face_up(cards[at])
+            seen[code] = seen.get(code, 0) + 1
+            twin = f"-{seen[code]}" if seen[code] > 1 else ""
+            ids[Place(pile, at)] = f"{id}-{card_text(code)}{twin}"
+    for pile in variant.foundations:
+        ids[Place(pile, PILE)] = f"{id}-p{pile}"
+        ids[Place(pile, len(position[pile]) - 1)] = f"{id}-p{pile}"
+    return ids

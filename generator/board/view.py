@@ -1,0 +1,343 @@
+"""Tables as HTML text. The same functions draw at build time and in the browser.
+
+``table`` is the inside of the element of a playable table, ``figure`` a board to look at. Every
+card and pile has a stable id, so that a page is patched, never replaced. What style sheets may
+count on:
+
+* ``.yk-bar``, ``.yk-board`` and ``.yk-side`` are the three parts of a table; ``.yk-question``
+  stands in the bar. A button that does nothing now is ``aria-disabled``: it keeps the focus.
+* ``.yk-board`` has ``--columns``; ``.yk-column`` has ``--down`` and ``--up``, its numbers of cards.
+* Signs become classes: ``yk-held`` (leader and tail; the tail has ``yk-tail`` too), ``yk-landing``
+  (column or foundation), ``yk-last`` (the leader of the last move), ``yk-mark``, ``yk-hint``,
+  ``yk-tried`` (a move that was put back).
+* The table's own element belongs to the page and its scripts: while a group is dragged it has the
+  class ``yk-dragging`` and ``--drag-x``/``--drag-y``; over a pile, that pile has ``yk-over``. While
+  it waits for another game than the one drawn at build time it has ``yk-waiting``, once what it
+  shows is right ``yk-ready``, and ``yk-failed`` when it cannot run.
+"""
+
+from __future__ import annotations
+
+from engine import words
+from engine.cards import RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, face_up, rank_of, suit_of
+from engine.rules import first_movable
+
+from . import keys
+from .picture import HELD, HINT, LANDING, MARK, PILE, TAIL, Picture, Place, element_ids, sign
+from .text import escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Final
+
+    from engine import Variant
+    from engine.position import Position
+
+    from .picture import Signs
+    from .state import Table
+
+CLASSES: Final = {TAIL: "held yk-tail"}  # a sign is its own class, but for these
+SPOKEN: Final = {
+    HELD: words.PICKED_UP,
+    LANDING: words.CAN_GO_HERE,
+    MARK: words.MARKED,
+    HINT: words.HINTED,
+}
+NOWHERE: Final = Place(PILE, PILE)
+
+
+# --- a playable table
+
+
+def table(table: Table) -> str:
+    """The inside of the element of a playable table."""
+    picture = table.picture()
+    return (
+        f'<div class="yk-bar" role="toolbar" aria-label="Game">{_bar(table)}'
+        f"{_question(table)}</div>"
+        f"{board(picture, f'{table.variant.name} table')}"
+        f'<div class="yk-side">{_message(table)}{_note(table)}{_keys(table)}'
+        f"{_text(picture)}</div>"
+        f'<p id="{table.id}-help" hidden>{keys.SUMMARY}</p>'
+    )
+
+
+def _bar(table: Table) -> str:
+    buttons = "".join([_button(table.id, *item) for item in table.buttons()])
+    return f'{buttons}{_deal_form(table)}<span class="yk-counter">{escape(table.counter())}</span>'
+
+
+def _button(id: str, do: str, label: str, enabled: bool = True) -> str:
+    off = "" if enabled else ' aria-disabled="true"'
+    return (
+        f'<button type="button" class="yk-button" id="{id}-{do}" data-do="{do}"{off}>'
+        f"{escape(label)}</button>"
+    )
+
+
+def _deal_form(table: Table) -> str:
+    if table.deal is None:
+        return ""
+    return (
+        f'<form class="yk-deal" data-do="deal"><label for="{table.id}-number">Deal</label>'
+        f'<input id="{table.id}-number" name="number" inputmode="numeric" autocomplete="off"'
+        f' size="7" value="{escape(table.deal)}">'
+        f'<button type="submit" class="yk-button" id="{table.id}-deal">Go</button></form>'
+    )
+
+
+def _question(table: Table) -> str:
+    question = table.question
+    if question is None:
+        return ""
+    return (
+        f'<div class="yk-question" id="{table.id}-question" role="group" aria-label="Question">'
+        f"<span>{escape(question.text)}</span>"
+        f"{_button(table.id, 'no', question.no)}{_button(table.id, 'yes', question.yes)}</div>"
+    )
+
+
+def _message(table: Table) -> str:
+    message = table.message
+    link = f' <a class="yk-rule" href="{escape(message.rule)}">The rule</a>' if message.rule else ""
+    next_step = _button(table.id, "next-step", "Next step") if table.next_step else ""
+    return (
+        f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}">'
+        f"<p>{message.html}{link}</p>{next_step}</div>"
+    )
+
+
+def _note(table: Table) -> str:
+    return f'<p class="yk-note" id="{table.id}-note">{escape(table.note)}</p>' if table.note else ""
+
+
+def _keys(table: Table) -> str:
+    if not table.keys_shown:
+        return ""
+    rows = [f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(what)}</dd>" for key, what in table.keys]
+    return f'<dl class="yk-keys" id="{table.id}-keylist">{"".join(rows)}</dl>'
+
+
+def _text(picture: Picture) -> str:
+    rows = [f"<li>{row}</li>" for row in words.table_text(picture.variant, picture.position)]
+    return (
+        f'<details class="yk-text" id="{picture.id}-text"><summary>Table as text</summary>'
+        f"<ul>{''.join(rows)}</ul></details>"
+    )
+
+
+# --- the board, alive or to look at
+
+
+def figure(
+    variant: Variant,
+    position: Position,
+    id: str,
+    label: str,
+    marks: Iterable[Place] = (),
+    caption: str = "",
+) -> str:
+    """A board to look at. ``marks`` are places that are pointed out."""
+    signs: Signs = {}
+    for place in marks:
+        sign(signs, place, MARK)
+    picture = Picture(id, variant, position, signs, NOWHERE, [])
+    words_below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return (
+        f'<figure class="yk-figure" id="{escape(id)}" data-variant="{variant.id}"'
+        f' data-colors="{colors(variant)}">'
+        f"{still_board(picture, label)}{words_below}{_text(picture)}</figure>"
+    )
+
+
+def colors(variant: Variant) -> str:
+    """In how many colors the suits are drawn, unless the reader chooses: ``2`` or ``4``."""
+    return "4" if variant.data.get("four_colors") == "yes" else "2"
+
+
+def board(picture: Picture, label: str) -> str:
+    """Foundations and columns as buttons, for playing."""
+    variant = picture.variant
+    ids = element_ids(picture.id, variant, picture.position)
+    foundations = [_foundation(picture, ids, pile) for pile in variant.foundations]
+    columns = [_column(picture, ids, pile) for pile in variant.columns]
+    return (
+        f'<div class="yk-board" role="application" aria-label="{escape(label)}"'
+        f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}'
+        f' style="--columns:{len(variant.columns)}">'
+        f'<div class="yk-foundations" role="group" aria-label="Foundations">'
+        f"{''.join(foundations)}</div>"
+        f'<div class="yk-columns">{"".join(columns)}</div></div>'
+    )
+
+
+def still_board(picture: Picture, label: str) -> str:
+    """The same board as one picture."""
+    variant = picture.variant
+    foundations = [_still_foundation(picture, pile) for pile in variant.foundations]
+    columns = [_still_column(picture, pile) for pile in variant.columns]
+    return (
+        f'<div class="yk-board" role="img" aria-label="{escape(label)}"'
+        f' style="--columns:{len(variant.columns)}">'
+        f'<div class="yk-foundations" aria-hidden="true">{"".join(foundations)}</div>'
+        f'<div class="yk-columns" aria-hidden="true">{"".join(columns)}</div></div>'
+    )
+
+
+def _arrows(picture: Picture, ids: dict[Place, str]) -> str:
+    pairs = [f"{ids[start]} {ids[end]}" for start, end in picture.arrows]
+    return f' data-arrows="{",".join(pairs)}"' if pairs else ""
+
+
+# --- piles
+
+
+def _foundation(picture: Picture, ids: dict[Place, str], pile: int) -> str:
+    variant = picture.variant
+    cards = picture.position[pile]
+    place = Place(pile, len(cards) - 1)
+    signs = _signs(picture, place, Place(pile, PILE))
+    label = words.foundation_label(variant, picture.position, pile) + _said(signs)
+    return (
+        f'<button type="button" class="yk-foundation{_classes(signs)}" id="{ids[place]}"'
+        f' data-pile="{pile}" data-suit="{_suit(variant, pile)}"'
+        f' tabindex="{_tabindex(picture, place)}" aria-label="{label}">'
+        f"{_foundation_face(variant, picture.position, pile)}</button>"
+    )
+
+
+def _still_foundation(picture: Picture, pile: int) -> str:
+    signs = _signs(picture, Place(pile, len(picture.position[pile]) - 1), Place(pile, PILE))
+    face = _foundation_face(picture.variant, picture.position, pile)
+    suit = _suit(picture.variant, pile)
+    return f'<span class="yk-foundation{_classes(signs)}" data-suit="{suit}">{face}</span>'
+
+
+def _foundation_face(variant: Variant, position: Position, pile: int) -> str:
+    if position[pile]:
+        face = _face(position[pile][-1])
+        return f'<span class="yk-card" data-suit="{_suit(variant, pile)}">{face}</span>'
+    return f'<i class="yk-pip yk-pip--big">{SUIT_SYMBOLS[_suit_index(variant, pile)]}</i>'
+
+
+def _suit_index(variant: Variant, pile: int) -> int:
+    return (pile - variant.foundations[0]) // variant.decks
+
+
+def _suit(variant: Variant, pile: int) -> str:
+    return SUITS[_suit_index(variant, pile)]
+
+
+def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
+    variant, position = picture.variant, picture.position
+    cards = position[pile]
+    first = first_movable(cards)
+    signs = _signs(picture, Place(pile, PILE))
+    number = (
+        f'<button type="button" class="yk-number" id="{picture.id}-n{pile}" data-pile="{pile}"'
+        f' tabindex="{_number_tabindex(picture, cards, pile)}"'
+        f' aria-label="Column {pile + 1}{_said(signs)}">{pile + 1}</button>'
+    )
+    if cards:
+        inside = _back(first, pile) + "".join(
+            [_card(picture, ids, Place(pile, at), signs) for at in range(first, len(cards))]
+        )
+    else:
+        inside = _space(picture, ids, pile, signs)
+    label = words.column_label(variant, position, pile)
+    return (
+        f'<div class="yk-column{_classes(signs)}" data-pile="{pile}" role="group"'
+        f' aria-label="{label}" style="--down:{first};--up:{len(cards) - first}">'
+        f"{number}{inside}</div>"
+    )
+
+
+def _still_column(picture: Picture, pile: int) -> str:
+    cards = picture.position[pile]
+    first = first_movable(cards)
+    faces = [
+        f'<span class="yk-card{_classes(_signs(picture, Place(pile, at)))}"'
+        f' data-suit="{SUITS[suit_of(cards[at])]}">{_face(cards[at])}</span>'
+        for at in range(first, len(cards))
+    ]
+    takes = words.takes_only(picture.variant)
+    space = "" if cards else f'<span class="yk-space">{takes}</span>'
+    return (
+        f'<div class="yk-column{_classes(_signs(picture, Place(pile, PILE)))}"'
+        f' style="--down:{first};--up:{len(cards) - first}">'
+        f'<span class="yk-number">{pile + 1}</span>{_back(first)}{"".join(faces)}{space}</div>'
+    )
+
+
+def _back(count: int, pile: int = PILE) -> str:
+    """All face-down cards of a column in one: nothing can be done with them singly."""
+    if not count:
+        return ""
+    place = "" if pile == PILE else f' data-pile="{pile}" data-at="0" role="img"'
+    label = "" if pile == PILE else f' aria-label="{words.face_down_label(count)}"'
+    return f'<span class="yk-back"{place}{label}>{"<i></i>" * count}</span>'
+
+
+def _space(picture: Picture, ids: dict[Place, str], pile: int, signs: list[str]) -> str:
+    place = Place(pile, PILE)
+    label = words.column_label(picture.variant, picture.position, pile) + _said(signs)
+    return (
+        f'<button type="button" class="yk-space" id="{ids[place]}" data-pile="{pile}"'
+        f' tabindex="{_tabindex(picture, place)}" aria-label="{label}">'
+        f"{words.takes_only(picture.variant)}</button>"
+    )
+
+
+# --- cards
+
+
+def _card(picture: Picture, ids: dict[Place, str], place: Place, column: list[str]) -> str:
+    cards = picture.position[place.pile]
+    signs = _signs(picture, place)
+    said = signs + column if place.at == len(cards) - 1 else signs
+    label = words.card_label(picture.position, place.pile, place.at) + _said(said)
+    return (
+        f'<button type="button" class="yk-card{_classes(signs)}" id="{ids[place]}"'
+        f' data-pile="{place.pile}" data-at="{place.at}" data-suit="{SUITS[cards[place.at] & 3]}"'
+        f' tabindex="{_tabindex(picture, place)}" aria-label="{label}">'
+        f"{_face(cards[place.at])}</button>"
+    )
+
+
+def _face(code: int) -> str:
+    """Rank and suit side by side in the corner, so that a squeezed card still tells both."""
+    if face_up(code) == UNKNOWN:
+        return '<span class="yk-rank">?</span>'
+    pip = SUIT_SYMBOLS[suit_of(code)]
+    return (
+        f'<span class="yk-rank">{RANKS[rank_of(code) - 1]}</span><i class="yk-pip">{pip}</i>'
+        f'<i class="yk-pip yk-pip--big">{pip}</i>'
+    )
+
+
+# --- signs
+
+
+def _signs(picture: Picture, *places: Place) -> list[str]:
+    found: list[str] = []
+    for place in places:
+        found = found + picture.signs.get(place, [])
+    return found
+
+
+def _classes(signs: list[str]) -> str:
+    return "".join([f" yk-{CLASSES.get(word, word)}" for word in signs])
+
+
+def _said(signs: list[str]) -> str:
+    return "".join([f", {SPOKEN[word]}" for word in signs if word in SPOKEN])
+
+
+def _tabindex(picture: Picture, place: Place) -> int:
+    return 0 if place == picture.focus else -1
+
+
+def _number_tabindex(picture: Picture, cards: bytes, pile: int) -> int:
+    """The number stands in for a column in which nothing else can have the focus."""
+    return _tabindex(picture, Place(pile, PILE)) if cards else -1

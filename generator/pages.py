@@ -1,0 +1,219 @@
+"""Lessons and variants as Markdown, through Jinja2. Knows no MkDocs: any builder may take it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import jinja2
+
+from engine import card_symbols, line, position_text, words
+from generator import ROOT, lesson, prose, report, rules
+
+if TYPE_CHECKING:
+    from engine import Variant
+    from engine.position import Position
+    from generator.check import Course
+    from generator.lesson import Lesson, Try, Worked
+
+FIRST_DEAL_SHOWN = 24
+
+
+class Page(NamedTuple):
+    """One Markdown file of the site: its address below the docs, its text, its source.
+
+    ``source`` is the file to edit, relative to the docs folder; None for a page without one.
+    """
+
+    uri: str
+    text: str
+    source: str | None
+
+
+def site_pages(course: Course) -> list[Page]:
+    """Every generated page, in the order of the course and of the variants."""
+    variants = list(course.variants.values())
+    return [
+        *[lesson_page(course, at) for at in range(len(course.lessons))],
+        *fault_pages(course),
+        Page("lessons/index.md", render("lessons.md.j2", units=units(course)), None),
+        *[practice_page(variant) for variant in variants],
+        Page("practice/index.md", render("practice-index.md.j2", variants=variants), None),
+        *[rules_page(variant) for variant in variants],
+        Page("rules/index.md", render("rules-index.md.j2", variants=variants), None),
+    ]
+
+
+def units(course: Course) -> list[tuple[Variant, list[Lesson]]]:
+    """The lessons by variant, in course order; a variant may have none yet."""
+    return [
+        (variant, [item for item in course.lessons if item.variant.id == variant.id])
+        for variant in course.variants.values()
+    ]
+
+
+# --- lessons
+
+
+def lesson_page(course: Course, at: int) -> Page:
+    """One lesson: a section a step, each with its table and its words."""
+    item = course.lessons[at]
+    neighbors = course.lessons[at - 1 : at] if at else ()
+    text = render(
+        "lesson.md.j2",
+        lesson=item,
+        steps=[step_data(item, number) for number in range(len(item.steps))],
+        previous=neighbors[0] if neighbors else None,
+        next=course.lessons[at + 1] if at + 1 < len(course.lessons) else None,
+        after=[other for other in course.lessons if other.id in item.after],
+    )
+    return Page(f"{address(item)}.md", text, _edit(item.path))
+
+
+def address(item: Lesson) -> str:
+    """``lessons/yukon/carry-the-tail``"""
+    return f"lessons/{item.variant.id}/{item.id}"
+
+
+def fault_pages(course: Course) -> list[Page]:
+    """While serving: a page for each lesson file that cannot be shown, with what is wrong."""
+    faulty = {p.path for p in course.problems if p.severity == "error"}
+    sound = {item.path for item in course.lessons}
+    pages = []
+    for path in sorted(faulty - sound):
+        problems = [p for p in course.problems if p.path == path]
+        name = path.stem.partition("-")[2] or path.stem
+        text = render("fault.md.j2", title=path.name, text=report.as_texts(problems))
+        pages.append(Page(f"lessons/{path.parent.name}/{name}.md", text, _edit(path)))
+    return pages
+
+
+def step_data(item: Lesson, number: int) -> dict[str, Any]:
+    """A step for the template: its kind, its words, and its table as JSON data."""
+    step = item.steps[number]
+    common = {
+        "id": f"table-{number + 1}",
+        "variant": item.variant.data,
+        "rules": f"../../../rules/{item.variant.id}/",
+    }
+    if isinstance(step, lesson.Worked):
+        return {"kind": "worked", "step": step, "table": common | worked_table(step)}
+    if isinstance(step, lesson.Try):
+        place = {"lesson": f"{item.variant.id}/{item.id}", "step": number + 1}
+        return {"kind": "try", "step": step, "table": common | place | try_table(step)}
+    return {"kind": "read", "step": step, "table": None}
+
+
+def worked_table(step: Worked) -> dict[str, Any]:
+    return {
+        "kind": "worked",
+        "start": line(step.table, step.start),
+        "intro": prose.html(step.say),
+        "frames": [
+            {"move": frame.text, "say": prose.html(frame.say), "marks": list(frame.marks)}
+            for frame in step.frames
+        ],
+    }
+
+
+def try_table(step: Try) -> dict[str, Any]:
+    return {
+        "kind": "try",
+        "start": line(step.table, step.start),
+        "task": prose.html(step.task),
+        "goal": step.goal,
+        "par": str(step.par),
+        "right": {move: prose.html(say) for move, say in step.right.items()},
+        "wrong": {move: _answer(answer) for move, answer in step.wrong.items()},
+        "else": _answer(step.other),
+        "illegal": {move: prose.html(say) for move, say in step.illegal.items()},
+        "hints": [{"kind": hint.kind, "text": _hint_text(hint)} for hint in step.hints],
+        "solution": list(step.solution),
+        "good": {position: list(moves) for position, moves in step.good.items()},
+    }
+
+
+def _answer(answer: Any) -> dict[str, Any]:
+    return {"say": prose.html(answer.say), "keep": answer.keep}
+
+
+def _hint_text(hint: Any) -> str:
+    return prose.html(hint.text) if hint.kind == "say" else hint.text
+
+
+# --- variants
+
+
+def practice_page(variant: Variant) -> Page:
+    table = {
+        "id": "table-1",
+        "kind": "practice",
+        "variant": variant.data,
+        "deal": FIRST_DEAL_SHOWN,
+        "rules": f"../../rules/{variant.id}/",
+    }
+    text = render("practice.md.j2", variant=variant, table=table)
+    return Page(f"practice/{variant.id}.md", text, variant_source(variant))
+
+
+def rules_page(variant: Variant) -> Page:
+    return Page(f"rules/{variant.id}.md", rules_text(variant), variant_source(variant))
+
+
+def rules_text(variant: Variant) -> str:
+    """The rules of a variant as Markdown; the page and the booklet are both made from it."""
+    return render("rules.md.j2", **rules.rules_data(variant))
+
+
+def variant_source(variant: Variant) -> str:
+    return f"../engine/variants/{variant.id}.yml"
+
+
+def _edit(path: Path) -> str:
+    return f"../{path.relative_to(ROOT).as_posix()}" if path.is_relative_to(ROOT) else path.name
+
+
+# --- Jinja2
+
+
+def board_fence(variant: Variant, position: Position) -> str:
+    """A position as a fence of Markdown, for ``mdext`` to draw."""
+    label = "Table: " + " ".join(words.table_text(variant, position))
+    return "\n".join(
+        [
+            "```board",
+            f"variant: {variant.id}",
+            f"label: {label}",
+            position_text(variant, position),
+            "```",
+        ]
+    )
+
+
+def render(name: str, **data: Any) -> str:
+    """A template of ``generator/templates`` with its data; an unknown name in it is an error."""
+    return _environment.get_template(name).render(**data)
+
+
+def fence_json(data: Any) -> str:
+    """JSON on one line, for the fence of a table."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+_environment = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(ROOT / "generator" / "templates"),
+    undefined=jinja2.StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    keep_trailing_newline=True,
+    autoescape=False,  # the result is Markdown; texts of lessons come through ``prose``
+)
+_environment.globals["board"] = board_fence
+_environment.filters.update(
+    json=fence_json,
+    prose=prose.markdown,
+    plain=prose.plain,
+    capital=words.capital,
+    symbols=lambda cards: " ".join(card_symbols(code) for code in cards),
+)

@@ -1,0 +1,55 @@
+"""Building and serving the site: MkDocs from the inside, with our settings."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+
+import click
+from mkdocs.commands.build import build as build_site
+from mkdocs.commands.serve import serve as serve_site
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
+from generator import ROOT
+
+CONFIG = str(ROOT / "mkdocs.yml")
+
+
+def build(out: Path, pdf: bool = True) -> None:
+    """Build the whole site strictly into ``out``."""
+    _log(logging.INFO)
+    config = load_config(CONFIG, site_dir=str(out), strict=True)
+    config.plugins["yukon_school"].config["pdf"] = pdf
+    try:
+        config.plugins.on_startup(command="build", dirty=False)
+        build_site(config)
+    except MkDocsException as error:
+        raise click.ClickException(str(error)) from None
+    finally:
+        config.plugins.on_shutdown()
+    click.echo(f"The site is in {out}.")
+
+
+def serve(address: str) -> None:
+    """Build and serve with live reload until Ctrl+C."""
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    _log(logging.INFO)
+    try:
+        serve_site(CONFIG, dev_addr=address, watch_theme=True)
+    except MkDocsException as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(
+            f"cannot serve on {address}: {error.strerror}. Try: serve --address 127.0.0.1:8001"
+        ) from None
+
+
+def _log(level: int) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("%(message)s"))
+    logger = logging.getLogger("mkdocs")
+    logger.handlers[:] = [handler]
+    logger.setLevel(level)

@@ -1,0 +1,234 @@
+// What the reader's hands do, as intents: tap, lift, drop, send, walk, undo, … Knows no rule and no
+// card; whether anything comes of an intent, Python says. Everything hangs on `document`.
+
+const SLOP = 6; // pixels until a press is a drag
+const TWICE = 350; // milliseconds within which a second tap sends
+const NEAR = 30; // pixels within which a tap is at the same place
+
+let send; // (table, intent, pile, at, text) => was it done at once?
+let drag = null; // the press or drag that is going on
+let tapped = null; // the last tap
+let quiet = null; // after a double tap: further taps there are nothing but haste
+let swallow = false; // the click that ends a drag is no tap
+
+export function install(sendIntent) {
+  send = sendIntent;
+  const on = (event, act) => document.addEventListener(event, act);
+  on("pointerdown", down);
+  on("pointermove", move);
+  on("pointerup", up);
+  on("pointercancel", cancel);
+  on("dragstart", (event) => tableAt(event) && event.preventDefault());
+  on("click", click);
+  on("submit", submit);
+  on("keydown", keydown);
+  on("keyup", (event) => event.key === " " && boardAt(event) && event.preventDefault());
+  on("focusin", rove);
+  addEventListener("blur", cancel);
+  addEventListener("resize", cancel);
+}
+
+const tableAt = (event) => event.target.closest?.(".yk-table");
+const boardAt = (event) => event.target.closest?.(".yk-board");
+const number = (text) => (text === undefined ? -1 : Number(text));
+
+/** Send an intent about the place of an element. */
+function about(table, intent, element) {
+  const place = element?.closest("[data-pile]");
+  return send(table, intent, number(place?.dataset.pile), number(place?.dataset.at));
+}
+
+// --- dragging
+
+function down(event) {
+  if (drag) return cancel(); // a second finger: this was meant as something else
+  swallow = false;
+  const card = event.target.closest?.(".yk-table .yk-column > .yk-card");
+  if (!card || event.button !== 0 || !event.isPrimary) return;
+  drag = { card, table: tableAt(event), id: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
+}
+
+function move(event) {
+  if (!drag || event.pointerId !== drag.id) return;
+  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.moving && Math.hypot(x, y) < SLOP) return;
+  if (!drag.moving) lift();
+  drag.table.style.setProperty("--drag-x", `${x}px`);
+  drag.table.style.setProperty("--drag-y", `${y}px`);
+  hover(pileUnder(event));
+}
+
+function lift() {
+  drag.moving = true;
+  drag.table.setPointerCapture(drag.id);
+  drag.table.classList.add("yk-dragging");
+  if (about(drag.table, "lift", drag.card)) return;
+  for (let card = drag.card; card; card = card.nextElementSibling) card.classList.add("yk-held");
+}
+
+function up(event) {
+  if (!drag || event.pointerId !== drag.id) return;
+  if (drag.moving) {
+    const pile = pileUnder(event);
+    swallow = true;
+    if (pile) about(drag.table, "drop", pile);
+    else send(drag.table, "let-go");
+    rest();
+  }
+  drag = null;
+}
+
+/** Put back whatever is on its way. */
+function cancel() {
+  if (drag?.moving) {
+    swallow = true;
+    send(drag.table, "let-go");
+    rest();
+  }
+  drag = null;
+}
+
+function rest() {
+  hover(null);
+  drag.table.classList.remove("yk-dragging");
+  for (const name of ["--drag-x", "--drag-y"]) drag.table.style.removeProperty(name);
+}
+
+/** The pile below the pointer, else below the middle of the leader's upper edge. */
+function pileUnder(event) {
+  const box = drag.card.getBoundingClientRect();
+  return pileAt(event.clientX, event.clientY) ?? pileAt(box.left + box.width / 2, box.top + 8);
+}
+
+function pileAt(x, y) {
+  for (const element of document.elementsFromPoint(x, y)) {
+    if (element.closest(".yk-held") || !drag.table.contains(element)) continue;
+    const pile = element.closest(".yk-column, .yk-foundation");
+    if (pile) return pile;
+  }
+  return null;
+}
+
+function hover(pile) {
+  if (drag.over === pile) return;
+  drag.over?.classList.remove("yk-over");
+  pile?.classList.add("yk-over");
+  drag.over = pile;
+}
+
+// --- taps: also those of a screen reader or by voice, which come as clicks alone
+
+function click(event) {
+  const table = tableAt(event);
+  if (!table) return;
+  if (swallow) {
+    swallow = false;
+    return;
+  }
+  const button = event.target.closest("button[data-do]");
+  if (button) send(table, button.dataset.do);
+  else if (boardAt(event) && !isHaste(event)) tap(table, event);
+}
+
+function tap(table, event) {
+  const place = event.target.closest("[data-pile]");
+  if (!place) return void send(table, "let-go");
+  if (place.matches(".yk-column")) return void about(table, "place", place);
+  const twice = isSecond(event, place);
+  quiet = twice ? { until: event.timeStamp + TWICE, x: event.clientX, y: event.clientY } : null;
+  const done = about(table, twice ? "send" : "tap", place);
+  tapped = twice || !place.id ? null : { id: place.id, at: event.timeStamp, done };
+}
+
+/** A second tap on what the first one has picked up (or will, once Python runs). */
+function isSecond(event, place) {
+  if (tapped?.id !== place.id || event.timeStamp - tapped.at > TWICE) return false;
+  return !tapped.done || place.matches(".yk-held");
+}
+
+const isHaste = (event) =>
+  quiet && event.timeStamp < quiet.until && Math.hypot(event.clientX - quiet.x, event.clientY - quiet.y) < NEAR;
+
+function submit(event) {
+  const table = tableAt(event);
+  const form = event.target;
+  if (!table || !form.dataset.do) return;
+  event.preventDefault();
+  send(table, form.dataset.do, -1, -1, form.querySelector("input").value);
+}
+
+// --- keys, while the focus is in a table
+
+const WALK = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
+const WALK_FAR = { Home: "deepest", End: "end" }; // with Ctrl
+const LETTERS = {
+  z: "undo", backspace: "undo", y: "redo", r: "restart", n: "new", h: "hint", l: "last", "[": "back", "]": "forward",
+  c: "column", t: "table", g: "goal", i: "status", "?": "keys", escape: "escape",
+};
+const WITH_CTRL = { z: "undo", y: "redo" };
+
+function keydown(event) {
+  const table = tableAt(event);
+  if (!table || event.altKey || isTyping(event)) return;
+  const ctrl = event.ctrlKey || event.metaKey;
+  const done = drag?.moving && event.key === "Escape" ? (cancel(), true) : press(table, event, ctrl);
+  if (done) event.preventDefault();
+  // The theme listens on the window: N, P, F, S and others would leave the page.
+  if (done || !(ctrl || event.key === "Tab")) event.stopPropagation();
+}
+
+const isTyping = (event) => event.target.matches("input, textarea, select");
+
+/** True if the key means something here. */
+function press(table, event, ctrl) {
+  const key = event.key.toLowerCase();
+  if (boardAt(event) && pressOnBoard(table, event, ctrl)) return true;
+  if (event.target.matches(".yk-bar > .yk-button") && event.key in WALK) return walkBar(event);
+  const redo = key === "z" && event.shiftKey;
+  const intent = redo ? "redo" : (ctrl ? WITH_CTRL : LETTERS)[key];
+  if (intent) send(table, intent);
+  return Boolean(intent);
+}
+
+function pressOnBoard(table, event, ctrl) {
+  const step = (ctrl ? WALK_FAR : WALK)[event.key];
+  const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+  if (step) send(table, "walk", -1, -1, step);
+  else if (ctrl) return false;
+  else if (event.key === "Enter") about(table, "enter", event.target);
+  else if (event.key === " ") about(table, "send", event.target);
+  else if (event.key === "Tab") return walkLandings(table, event.shiftKey);
+  else if (digit) jump(table, (Number(digit) + 9) % 10, event.shiftKey);
+  else return false;
+  return true;
+}
+
+/** With a group in the hand, Tab goes from landing to landing. */
+function walkLandings(table, back) {
+  if (!table.querySelector(".yk-landing")) return false;
+  send(table, back ? "previous-landing" : "next-landing");
+  return true;
+}
+
+/** To a column by its number; with Shift to a foundation. */
+function jump(table, index, toFoundation) {
+  const piles = table.querySelectorAll(toFoundation ? ".yk-foundation" : ".yk-column");
+  if (piles[index]) about(table, "jump", piles[index]);
+}
+
+// --- the bar: one tab stop, arrows go from button to button
+
+const buttonsOf = (bar) => [...bar.querySelectorAll(":scope > .yk-button")];
+
+function walkBar(event) {
+  const buttons = buttonsOf(event.target.parentElement);
+  const at = buttons.indexOf(event.target);
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -at, End: buttons.length - 1 - at }[event.key];
+  buttons[at + by]?.focus();
+  return true;
+}
+
+function rove(event) {
+  if (!event.target.matches?.(".yk-bar > .yk-button")) return;
+  for (const button of buttonsOf(event.target.parentElement)) button.tabIndex = button === event.target ? 0 : -1;
+}

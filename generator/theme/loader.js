@@ -1,0 +1,153 @@
+// Wakes the tables of a page up: one interpreter for the whole tab, started when it is first needed.
+// Everything hangs on `document`, so that pages may come and go without a reload.
+
+import { install as installGestures } from "./gestures.js";
+import { prepare, say } from "./speech.js";
+import { arrive as arriveAtSteps, install as installSteps } from "./steps.js";
+
+const PATIENCE = 1000; // milliseconds until a word about the wait
+const SITE = new URL("../../", import.meta.url).pathname;
+
+let python = null; // what Python offers, once it runs
+let starting = null; // the promise of it
+let failure = null; // why it does not run
+const waiting = []; // what readers did before: [table, intent, pile, at, text]
+
+function install() {
+  prepare();
+  installSteps();
+  installGestures(send);
+  for (const event of ["pointerover", "touchstart", "focusin"]) {
+    document.addEventListener(event, (hint) => tableAt(hint) && need(), { passive: true });
+  }
+  // Material tells of every page, also of those that it swaps in without a reload.
+  if (globalThis.document$) document$.subscribe(arrive);
+  else arrive();
+}
+
+const tables = () => [...document.querySelectorAll(".yk-table")];
+const tableAt = (event) => event.target.closest?.(".yk-table");
+
+/** A page has come up. */
+function arrive() {
+  arriveAtSteps();
+  if (python) python.arrive();
+  else for (const table of tables()) greet(table);
+}
+
+/** Start now for a game that is not the one drawn here; else when the table is seen and all is calm. */
+function greet(table) {
+  if (isOtherGame(table)) {
+    table.classList.add("yk-waiting");
+    waitAt(table);
+    need();
+  } else {
+    table.classList.add("yk-ready");
+    whenSeen(table, () => whenIdle(need));
+  }
+}
+
+function isOtherGame(table) {
+  if (table.dataset.kind !== "practice") return false;
+  const query = new URLSearchParams(location.search);
+  if (query.has("deal") || query.has("position")) return true;
+  try {
+    return localStorage.getItem(`yukon-school:${SITE}:practice:${table.dataset.variant}`) !== null;
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
+function whenSeen(table, act) {
+  if (navigator.connection?.saveData) return;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(table);
+}
+
+const whenIdle = (act) => (globalThis.requestIdleCallback ?? setTimeout)(act);
+
+// --- intents
+
+/** Hand an intent to Python, at once or when it runs. True if it was done at once. */
+function send(table, intent, pile = -1, at = -1, text = "") {
+  if (python) {
+    python.act(table.id, intent, pile, at, text);
+    return true;
+  }
+  waiting.push([table, intent, pile, at, text]);
+  waitAt(table);
+  need();
+  return false;
+}
+
+/** Start Python, or go on waiting for it. */
+function need() {
+  if (python) return;
+  failure = null;
+  starting ??= import("./runtime.js").then((runtime) => runtime.start()).then(ready, failed);
+}
+
+function ready(offered) {
+  python = offered;
+  python.arrive();
+  for (const [table, ...what] of waiting.splice(0)) {
+    if (table.isConnected) python.act(table.id, ...what);
+  }
+  for (const table of tables()) table.removeAttribute("aria-busy");
+}
+
+// --- words while there is no Python
+
+function waitAt(table) {
+  if (table.ariaBusy === "true") return;
+  table.ariaBusy = "true";
+  setTimeout(() => {
+    if (!python && !failure && table.isConnected) tell(table, "The table is starting…");
+  }, PATIENCE);
+}
+
+function failed(error) {
+  starting = null;
+  failure = error;
+  waiting.length = 0;
+  console.warn("The tables do not run:", error.message);
+  for (const table of document.querySelectorAll(".yk-table[aria-busy]")) {
+    table.removeAttribute("aria-busy");
+    table.classList.add("yk-failed");
+    tell(table, `The table cannot be played: ${error.message}. What you see here stays readable.`, () => {
+      if (error.again) location.reload();
+      table.classList.remove("yk-failed");
+      waitAt(table);
+      tell(table, "Trying again…");
+      need();
+    });
+  }
+}
+
+function tell(table, text, again) {
+  const message = table.querySelector(".yk-message");
+  const words = document.createElement("p");
+  words.textContent = text;
+  message.replaceChildren(words);
+  if (again) message.append(button("Try again", again));
+  say(text);
+}
+
+function button(label, act) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = "yk-button";
+  element.textContent = label;
+  element.addEventListener("click", act);
+  return element;
+}
+
+// The one global name: Python finds the page's functions here. It is there once for the tab.
+if (!globalThis.yukonSchool) {
+  globalThis.yukonSchool = { site: SITE, act: (...what) => python?.act(...what) };
+  install();
+}

@@ -1,0 +1,128 @@
+// What Python may do to the page. Nothing is ever replaced: a table's HTML is patched, so that the
+// focus, a drag and the scroll survive, and a card that has moved can be seen moving.
+
+import { Idiomorph } from "./idiomorph/idiomorph.esm.js";
+import { draw as drawArrows } from "./arrows.js";
+import { say } from "./speech.js";
+import { go as goToStep } from "./steps.js";
+
+const MOVE = { duration: 160, easing: "ease-out" };
+const CARDS = ".yk-column > .yk-card";
+
+export const page = { show, focus, goTo, later, say, tables, data, ask, read, write };
+
+function show(id, html) {
+  const table = document.getElementById(id);
+  if (!table) return; // the reader has left the page
+  const another = table.classList.contains("yk-waiting"); // nothing has moved: it is another game
+  const before = another || still() ? new Map() : places(table);
+  const active = document.activeElement;
+  const onBoard = active?.closest(".yk-board") && table.contains(active);
+  const inTable = table.contains(active);
+  Idiomorph.morph(table, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
+  table.classList.remove("yk-waiting");
+  table.classList.add("yk-ready");
+  table.removeAttribute("aria-busy");
+  const lost = inTable && !table.contains(document.activeElement);
+  if (onBoard || lost) board(table)?.focus({ preventScroll: true });
+  drawArrows(table);
+  move(table, before);
+}
+
+addEventListener("resize", () => document.querySelectorAll(".yk-table").forEach(drawArrows));
+
+/** The element of a board that Tab reaches. */
+const board = (table) => table.querySelector('.yk-board [tabindex="0"]');
+
+const callbacks = {
+  // A list that the reader has opened stays open; the bar minds its own tab stops; a table's data
+  // and its arrows are no part of what Python draws.
+  beforeAttributeUpdated: (name, element) =>
+    !(name === "open" && element.localName === "details") &&
+    !(name === "tabindex" && element.parentElement?.matches(".yk-bar")),
+  beforeNodeRemoved: (node) => !(node.matches?.(".yk-data")),
+};
+
+function focus(id, element) {
+  const table = document.getElementById(id);
+  const next = document.getElementById(element);
+  if (!table || !next) return;
+  board(table)?.setAttribute("tabindex", "-1");
+  next.setAttribute("tabindex", "0");
+  next.focus();
+}
+
+function goTo(id, where) {
+  const table = document.getElementById(id);
+  if (where === "next-step") goToStep(1);
+  else if (where === "question") table?.querySelector(".yk-question [data-do=no]")?.focus();
+  else table?.querySelector(".yk-bar [data-do]")?.focus();
+}
+
+function later(milliseconds, id) {
+  const address = location.pathname;
+  setTimeout(() => {
+    if (location.pathname === address) yukonSchool.act(id, "settle", -1, -1, "");
+  }, milliseconds);
+}
+
+function tables() {
+  return [...document.querySelectorAll(".yk-table")].map((table) => table.id);
+}
+
+function data(id) {
+  const holder = document.getElementById(id).querySelector(".yk-data");
+  return (holder.content ?? holder).textContent; // a <template> keeps its text apart
+}
+
+/** Change what the address asks for, without going anywhere. */
+function ask(query) {
+  if (location.search === query) return;
+  try {
+    history.replaceState(history.state, "", query);
+  } catch {
+    // too many changes for this browser just now: the address is a convenience
+  }
+}
+
+// --- storage, which may be full, switched off or forbidden
+
+function read(key) {
+  try {
+    return { text: localStorage.getItem(key), refused: false };
+  } catch {
+    return { text: null, refused: true };
+  }
+}
+
+function write(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// --- cards in motion
+
+function places(table) {
+  const found = new Map();
+  for (const card of table.querySelectorAll(CARDS)) found.set(card.id, card.getBoundingClientRect());
+  return found;
+}
+
+/** Let every card glide from where it was: transforms only, and nothing waits for it. */
+function move(table, before) {
+  if (!before.size) return;
+  for (const card of table.querySelectorAll(CARDS)) {
+    const from = before.get(card.id);
+    if (!from) continue;
+    const to = card.getBoundingClientRect();
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
+    card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], MOVE);
+  }
+}
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

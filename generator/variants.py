@@ -1,0 +1,176 @@
+"""Variant files: what each takes over from another, and whether its rules can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Variant, VariantError
+from engine.variant import BUILD_KEYS, FOUNDATION_KEYS, KEYS
+
+from .nodes import List, Map, Node, Text, find, find_key
+from .report import Report, did_you_mean
+from .shape import Key, Keys, ListOf, Prose, Word
+
+PARTS = {"": KEYS, "build": BUILD_KEYS, "foundations": FOUNDATION_KEYS}
+LIKE = "like"
+TEXTS = Keys(
+    "a variant",
+    {
+        "name": Key(Word("a name"), "what the game is called"),
+        "short_name": Key(Word("a name"), "what it is called in sentences"),
+        "other_names": Key(ListOf(Word("a name"), "a list of names"), "its other names"),
+        "four_colors": Key(Word("yes or no", "yes|no"), "whether cards start in four colors"),
+        "summary": Key(Prose("a text"), "the game in a few sentences"),
+        "not_to_be_confused": Key(ListOf(Prose("a text"), "a list of texts"), "games like it"),
+        "strategy": Key(ListOf(Prose("a text"), "a list of texts"), "advice"),
+        "sources": Key(ListOf(Prose("a text"), "a list of texts"), "where its rules are from"),
+        "sources_disagree": Key(
+            ListOf(
+                Keys(
+                    "a point",
+                    {
+                        "point": Key(Prose("a text"), "what it is about", needed=True),
+                        "says": Key(Prose("a text"), "who says what", needed=True),
+                        "rule": Key(Word("a part of the rules"), "the rule it is about"),
+                    },
+                ),
+                "a list of points",
+            ),
+            "where its sources disagree",
+        ),
+    },
+)
+
+
+class VariantFiles:
+    """The trees of variant files by the names of the files; None for one that cannot be read.
+
+    A file may say ``like: yukon``: it takes over what that variant says, and replaces it key by
+    key; ``build`` and ``foundations`` word by word.
+    """
+
+    def __init__(self, files: Mapping[str, Node | None], report: Report) -> None:
+        self.report = report
+        self._own = {name: self._map(node) for name, node in files.items()}
+
+    def _map(self, node: Node | None) -> Map | None:
+        if node is not None and not isinstance(node, Map):
+            self.report.add("Y020", node.span(), "a variant is keys with their values")
+        return node if isinstance(node, Map) else None
+
+    def names(self) -> list[str]:
+        """The names; a variant stands after the one that it is like."""
+        return sorted(self._own, key=lambda name: (len(self._ancestry(name)), name))
+
+    def variants(self) -> dict[str, Variant]:
+        """All variants that can be played, in the order of ``names``."""
+        found = {name: self.variant(name) for name in self.names()}
+        return {name: variant for name, variant in found.items() if variant}
+
+    def variant(self, name: str) -> Variant | None:
+        """The variant, if its rules can be played; else the report says why not."""
+        tree = self.tree(name)
+        if tree is None:
+            return None
+        unknown = self._report_unknown_keys(tree)
+        is_sound = self._has_name(tree, name) and self._has_texts(tree) and not unknown
+        data = tree.data()
+        for path in unknown:
+            part = data if len(path) == 1 else data[path[0]]
+            del part[path[-1]]
+        try:
+            variant = Variant.from_data(data)
+        except VariantError as error:
+            if error.allowed or not unknown:  # else it may only miss what was misspelled
+                self._report_rule(tree, error)
+            return None
+        return variant if is_sound else None
+
+    # --- like
+
+    def tree(self, name: str) -> Map | None:
+        """The rules of a variant with all that it takes over, each still in its own place."""
+        whole: Map | None = None
+        for ancestor in reversed(self._ancestry(name)):
+            own = self._own[ancestor]
+            if own is None or not self._has_good_like(ancestor, own):
+                return None
+            whole = _merged(whole, own) if whole else own
+        return whole
+
+    def _ancestry(self, name: str) -> list[str]:
+        """The variant, the one that it is like, and so on."""
+        line: list[str] = []
+        while name in self._own and name not in line:
+            line.append(name)
+            own = self._own[name]
+            name = own.text(LIKE) if own else ""
+        return line
+
+    def _has_good_like(self, name: str, own: Map) -> bool:
+        like, other = own.get(LIKE), own.text(LIKE)
+        if like is None:
+            return True
+        if other not in self._own:
+            help = did_you_mean(other, [known for known in self._own if known != name], "variants")
+            self.report.add("Y505", like.span(), "no variant has this id", help=help)
+            return False
+        if name in self._ancestry(other):
+            self.report.add("Y505", like.span(), "this leads back to the variant itself")
+            return False
+        return True
+
+    # --- rules
+
+    def _report_unknown_keys(self, tree: Map) -> list[tuple[str, ...]]:
+        """The paths of all keys that no rule knows; each is reported."""
+        found = []
+        for name, keys in PARTS.items():
+            part = tree.get(name) if name else tree
+            for key in part.entries if isinstance(part, Map) else ():
+                if key not in keys:
+                    found.append((name, key) if name else (key,))
+                    help = did_you_mean(key, keys, "keys here")
+                    span = part.key(key).span()
+                    self.report.add("Y501", span, f"no rule is called `{key}`", help=help)
+        return found
+
+    def _has_name(self, tree: Map, name: str) -> bool:
+        own = tree.get("variant")
+        if own is None or tree.text("variant") == name:
+            return True
+        label, help = f"the file is {name}.yml", f"write `variant: {name}`"
+        self.report.add("Y506", own.span(), label, help=help)
+        return False
+
+    def _has_texts(self, tree: Map) -> bool:
+        """Whether what is written for readers can be shown."""
+        texts = {name: entry for name, entry in tree.entries.items() if name in TEXTS.table}
+        report = Report()
+        TEXTS.sound(Map(tree.source, tree.start, tree.end, texts), report)
+        self.report.problems += report.problems
+        return not report.failed
+
+    def _report_rule(self, tree: Map, error: VariantError) -> None:
+        """Show what the engine refuses, at the word itself or at the key of a longer part."""
+        node = find(tree, error.path)
+        if isinstance(node, Map | List):
+            node = find_key(tree, error.path) or next(
+                (key for key, _ in tree.entries.values()), node
+            )
+        value = node.value if isinstance(node, Text) else ""
+        code = "Y504" if error.path[:1] == ("deal",) else "Y502" if error.allowed else "Y503"
+        help = error.help or (did_you_mean(value, error.allowed, "words") if error.allowed else "")
+        self.report.add(code, node.span(), error.message, help=help)
+
+
+def _merged(whole: Map, own: Map) -> Map:
+    """The entries of both; those of ``own`` go before, keys with values are filled up by key."""
+    entries = dict(whole.entries)
+    for name, (key, value) in own.entries.items():
+        before = whole.get(name)
+        if isinstance(before, Map) and isinstance(value, Map):
+            value = Map(value.source, value.start, value.end, before.entries | value.entries)
+        entries[name] = (key, value)
+    entries.pop(LIKE, None)
+    return Map(own.source, own.start, own.end, entries)

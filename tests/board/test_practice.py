@@ -1,0 +1,229 @@
+"""Whole deals: by number, at random, from an address; a running game is never lost unasked."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import deal, line
+from generator.board import store
+from generator.sources import read_variant
+from tests.board.tables import CARRY, drawn, practice, said, spot, tap
+
+ALMOST_WON = "foundations: KH KD KC JS\n1: KS\n2: QS"
+
+
+def play(table: store.Any, moves: int) -> None:
+    """So many legal moves, or as many as there are: the same at every run."""
+    for step in range(moves):
+        legal = table.game.legal_moves()
+        if legal:
+            table.play(legal[step * 5 % len(legal)])
+
+
+def saved(table: store.Any) -> str:
+    return store.write(table.variant, table.saved)
+
+
+def test_a_table_starts_with_the_deal_that_is_drawn_in_the_page() -> None:
+    table = practice()
+    assert table.position == deal(read_variant("yukon"), 24)
+    assert (table.deal, table.message.html) == ("24", "Deal 24.")
+    assert not table.changed, "nothing is kept before a move is made"
+
+
+def test_another_deal_at_once_when_nothing_was_played() -> None:
+    table = practice()
+    table.act("deal", text="11982")
+    assert (table.deal, said(table)) == ("11982", "Deal 11982.")
+    assert table.position == deal(table.variant, 11982)
+    assert table.changed
+
+
+def test_a_question_before_a_running_game_is_replaced() -> None:
+    """UND-11"""
+    table = practice()
+    play(table, 3)
+    before = table.position
+    table.act("new", text="77")
+    assert said(table) == "Leave this game after 3 moves?"
+    assert "Leave this game" in drawn(table).text
+    assert table.position == before
+    tap(table, "1")
+    assert said(table) == "Leave this game after 3 moves?", "an answer comes first"
+    table.act("no")
+    assert (table.position, table.question) == (before, None)
+    table.act("new", text="77")
+    table.act("escape")
+    assert (table.position, table.question) == (before, None)
+    table.act("new", text="77")
+    table.act("yes")
+    assert (table.deal, table.position) == ("77", deal(table.variant, 77))
+
+
+def test_moves_that_were_taken_back_are_worth_a_question_too() -> None:
+    table = practice()
+    play(table, 2)
+    table.act("restart")
+    table.act("deal", text="5")
+    assert table.question
+
+
+NO_DEALS = "93500419852916506624 9007199254740993 8589934592 0 -1 1.5 1e3 ٤٢ 12a ² 0x10 1_000"
+
+
+@pytest.mark.parametrize("text", [*NO_DEALS.split(), "", " ", "1 2", "9" * 5000])
+def test_no_deal_is_rounded_or_guessed(text: str) -> None:
+    """DEA-05"""
+    table = practice()
+    before = table.position
+    table.act("deal", text=text)
+    assert said(table) == "No deal has this number. Deal numbers run from 1 to 8,589,934,591."
+    assert (table.position, table.deal) == (before, "24")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("007", 7), (" 7 ", 7), ("8589934591", 8589934591), ("1", 1)]
+)
+def test_a_deal_by_its_number(text: str, number: int) -> None:
+    table = practice()
+    table.act("deal", text=text)
+    assert table.position == deal(table.variant, number)
+    assert table.deal == str(number)
+
+
+def test_a_win_is_told_each_time_it_is_reached() -> None:
+    """UND-08: undo a won game, win it again; nothing breaks and nothing is counted twice."""
+    table = practice(ALMOST_WON)
+    table.act("send", *spot(table, "QS"))
+    for _ in range(3):
+        table.act("send", *spot(table, "KS"))
+        assert said(table).endswith("You won. 2 moves.")
+        assert table.message.tone == "done"
+        table.act("undo")
+        assert said(table).startswith("Undone: king of spades back to column 1.")
+    table.act("redo")
+    assert table.game.is_won
+    table.act("deal", text="5")
+    assert table.question is None, "a won game may be left without a question"
+
+
+def test_stuck_only_when_no_move_is_left() -> None:
+    """HIN-02"""
+    table = practice("1: 5D\n2: 9C\n3: 2H\n4: 3S")
+    tap(table, "2H", "3S")
+    assert "No legal move is left. Undo, restart, or a new deal." in drawn(table).text
+    table.act("undo")
+    assert "No legal move" not in drawn(table).text
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    """UND-12, SAV-07: all moves and the way back, the deal and its number survive."""
+    table = practice(deal=7)
+    play(table, 80)
+    table.act("undo")
+    table.act("undo")
+    again = practice(saved=saved(table))
+    assert again.position == table.position
+    assert (again.deal, again.counter()) == ("7", "78 moves")
+    assert again.message.html == "Deal 7. Your game goes on after 78 moves."
+    again.act("redo")
+    assert again.counter() == "79 moves"
+    while again.game.moves:
+        again.act("undo")
+    assert again.position == deal(again.variant, 7)
+
+
+@pytest.mark.parametrize("variant", ["yukon", "russian", "alaska"])
+def test_a_restart_is_the_same_deal_after_a_reload_too(variant: str) -> None:
+    """SAV-07"""
+    table = practice(variant=variant)
+    table.act("deal", text="12345")
+    first = table.position
+    play(table, 6)
+    again = practice(variant=variant, saved=saved(table))
+    for _ in range(2):
+        again.act("restart")
+        assert (again.position, again.deal) == (first, "12345")
+        play(again, 2)
+
+
+def test_an_address_may_ask_for_a_deal() -> None:
+    table = practice(asked={"deal": "4711"}, variant="russian")
+    assert table.position == deal(read_variant("russian"), 4711)
+    assert said(table) == "Deal 4711."
+
+
+def test_an_address_may_ask_for_a_position() -> None:
+    table = practice(CARRY)
+    assert table.deal == ""
+    assert said(table) == "A position of its own."
+    tap(table, "10S", "JH")
+    again = practice(saved=saved(table))
+    assert again.position == table.position
+
+
+NO_POSITIONS = ("chess", "russian/-/5S", "yukon/-/5S.5S", "yukon/-/5S,5S", "yukon/-/" + "x" * 999)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"deal": "a card"}, {"deal": "-3"}, *[{"position": text} for text in NO_POSITIONS]],
+)
+def test_an_address_that_cannot_be_meant(asked: dict[str, str]) -> None:
+    """DEA-04: a plain sentence, and a normal deal."""
+    table = practice(asked=asked)
+    assert table.position == deal(table.variant, 24)
+    assert table.message.tone == "refusal"
+    assert said(table)
+
+
+def test_an_address_never_replaces_a_running_game_unasked() -> None:
+    running = practice(deal=7)
+    play(running, 12)
+    table = practice(saved=saved(running), asked={"deal": "24"})
+    assert table.position == deal(table.variant, 24), "never another deal than the one asked for"
+    assert "Your game of deal 7, after 12 moves, is kept. Leave it for this one?" in said(table)
+    assert not table.changed
+    table.act("no")
+    assert (table.position, table.deal) == (running.position, "7")
+
+
+def test_an_address_of_the_running_game_goes_on_with_it() -> None:
+    running = practice(deal=24)
+    play(running, 12)
+    table = practice(saved=saved(running), asked={"deal": "24"})
+    assert (table.position, table.question) == (running.position, None)
+
+
+def test_coming_back_by_another_address() -> None:
+    table = practice()
+    play(table, 4)
+    before = table.position
+    table.ask_for({})
+    assert table.position == before
+    table.ask_for({"deal": "5"})
+    assert table.position == deal(table.variant, 5)
+    table.act("no")
+    assert table.position == before
+
+
+def test_a_damaged_game_is_told_and_a_deal_is_ready() -> None:
+    table = practice(saved='{"version": 1, "var')
+    assert table.unreadable
+    assert table.position == deal(table.variant, 24)
+    assert said(table) == (
+        "The saved game cannot be read: its text is cut off or changed. It is kept apart."
+        " A new deal is ready."
+    )
+    assert said(table) in drawn(table).text
+
+
+def test_a_won_game_is_shown_as_won() -> None:
+    table = practice(ALMOST_WON)
+    for card in ("QS", "KS"):
+        table.act("send", *spot(table, card))
+    again = practice(saved=saved(table))
+    assert again.message.html == "You won. 2 moves."
+    assert json.loads(saved(again))["start"] == line(table.variant, table.game.start)

@@ -1,0 +1,178 @@
+"""Saved games: what comes back is a game, or is said to be none; and nothing of theirs is lost."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine import Game, deal
+from generator.board import store
+from generator.board.store import Saved, Shelf, Unreadable
+from generator.sources import read_variant
+from tests.board.tables import practice
+
+YUKON = read_variant("yukon")
+
+
+class Drawer:
+    """A storage like the browser's, which may refuse."""
+
+    def __init__(self, *refused: str) -> None:
+        self.kept: dict[str, str] = {}
+        self.refused = list(refused)
+
+    def read(self, key: str) -> str | None:
+        if "read" in self.refused:
+            raise OSError("SecurityError")
+        return self.kept.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        if "write" in self.refused:
+            raise OSError("QuotaExceededError")
+        self.kept[key] = text
+
+
+def game_of(moves: int, number: int = 7) -> Saved:
+    game = Game(YUKON, deal(YUKON, number))
+    for step in range(moves):
+        legal = game.legal_moves()
+        game.play(legal[step * 5 % len(legal)])
+    return Saved(str(number), game)
+
+
+def test_a_game_comes_back_whole() -> None:
+    saved = game_of(50)
+    for _ in range(20):
+        saved.game.undo()
+    again = store.read(YUKON, store.write(YUKON, saved))
+    assert again.deal == "7"
+    assert again.game.position == saved.game.position
+    assert again.game.moves == saved.game.moves
+    assert again.game.undone == saved.game.undone
+
+
+def record(**changes: Any) -> str:
+    return json.dumps({**json.loads(store.write(YUKON, game_of(5))), **changes})
+
+
+FULL = "6S,4sQC9H2D8C5S,10d7s4D5H7C3D8S,3s7d8h5D3C4HAS9C,2h5c9dad8DKH3H6DAC,10c7hqh6h2cKS9S2SKDJH,"
+LAST = "jdahjcqd10h6cKCJS10S4CQS"
+
+
+def of_position(columns: str, foundations: str = "-", cards: int = 52) -> str:
+    start = f"yukon/{foundations}/{columns}"
+    return record(deal="", start=start, cards=cards, moves=[], undone=[])
+
+
+def test_a_position_of_its_own_comes_back() -> None:
+    assert store.read(YUKON, of_position(FULL + LAST)).game.move_count == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (of_position(FULL.replace("7D", "7H").replace("7d", "7h") + LAST), "make no table"),
+        (of_position(FULL + LAST.replace("QS", "")), "cards are missing"),
+        (of_position(FULL + "jdKCahjcqd10h6cJS10S4CQS"), "make no table"),
+        (of_position(FULL + LAST, "5H"), "make no table"),
+        (record()[:-40], "cut off"),
+        ("", "cut off"),
+        ("null", "no game"),
+        ("[]", "no game"),
+        ("[" * 5000, "cut off"),
+        (record(version=2), "another version"),
+        (record(version="1"), "another version"),
+        (record(variant="russian"), "another variant"),
+        (record(deal="0"), "make no table"),
+        (record(deal=7), "no deal"),
+        (record(deal="", start=""), "make no table"),
+        (record(cards=51), "cards are missing"),
+        (record(moves=None), "moves are missing"),
+        (record(moves=[[0, 0]]), "no move"),
+        (record(moves=[[0, 0, 99]]), "no move"),
+        (record(moves=[[-1, 0, 1]]), "no move"),
+        (record(moves=[[0, 0.5, 1]]), "no move"),
+        (record(moves=["10S>JH"]), "no move"),
+        (record(moves=[[0, 0, 0]]), "against the rules"),
+        (record(moves=[[6, 0, 1]]), "against the rules"),
+        (record(undone=[[0, 9, 3]]), "against the rules"),
+        (record(moves=[[0, 0, 1]] * 6000), "too many"),
+    ],
+)
+def test_damage_is_found_before_play(text: str, words: str) -> None:
+    """SAV-03: cards twice or missing, face down on face up, heights that clash, cut-off text."""
+    with pytest.raises(Unreadable, match=words):
+        store.read(YUKON, text)
+    table = practice(saved=text)
+    assert table.position == deal(table.variant, 24)
+    assert table.unreadable == (text != "")
+
+
+def test_the_key_has_the_site_and_the_variant() -> None:
+    assert store.key("/school/yukon/", "alaska") == "yukon-school:/school/yukon/:practice:alaska"
+
+
+def test_a_shelf_keeps() -> None:
+    drawer = Drawer()
+    shelf = Shelf(drawer, "here")
+    assert shelf.load() is None
+    assert shelf.save("one")
+    assert drawer.kept == {"here": "one"}
+    assert Shelf(drawer, "here").load() == "one"
+
+
+def test_what_cannot_be_read_is_never_overwritten() -> None:
+    drawer = Drawer()
+    drawer.kept = {"here": "of another time", "here:kept-1": "older still"}
+    shelf = Shelf(drawer, "here")
+    assert shelf.load() == "of another time"
+    shelf.set_aside()
+    assert drawer.kept["here"] == "of another time", "looking alone moves nothing"
+    for text in ("one", "two"):
+        assert shelf.save(text)
+    assert drawer.kept == {
+        "here": "two",
+        "here:kept-1": "older still",
+        "here:kept-2": "of another time",
+    }
+
+
+def test_what_cannot_be_set_aside_is_not_overwritten_either() -> None:
+    drawer = Drawer("write")
+    drawer.kept = {"here": "of another time"}
+    shelf = Shelf(drawer, "here")
+    shelf.load()
+    shelf.set_aside()
+    assert not shelf.save("one")
+    assert drawer.kept == {"here": "of another time"}
+
+
+@pytest.mark.parametrize("refused", [("write",), ("read", "write")])
+def test_a_refusal_is_an_answer(refused: tuple[str, ...]) -> None:
+    """SAV-04: storage that is full or blocked stops nothing, and may recover."""
+    drawer = Drawer(*refused)
+    shelf = Shelf(drawer, "here")
+    assert shelf.load() is None
+    assert not shelf.save("one")
+    assert not shelf.works
+    drawer.refused = []
+    assert shelf.save("two")
+    assert shelf.works
+
+
+def test_another_tab_is_noticed() -> None:
+    """SAV-05: whichever game is kept is one whole game, and the other tab is told."""
+    drawer = Drawer()
+    mine, other = Shelf(drawer, "here"), Shelf(drawer, "here")
+    mine.load()
+    other.load()
+    mine.save("mine")
+    assert not mine.foreign
+    other.save("other")
+    assert other.foreign
+    other.save("other again")
+    assert not other.foreign
+    mine.save("mine again")
+    assert mine.foreign

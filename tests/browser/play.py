@@ -1,0 +1,149 @@
+"""How the tests of this folder play: by tapping, by dragging, by keys, and what they look at."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from engine import Variant, apply, line, parse_line, parse_move, table_of
+from engine.cards import SUITS
+from engine.notation import card_text
+from tests.conftest import ROOT, load_data
+from tests.engine.tables import oracle, solution_move, variant
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from engine import Move
+    from engine.position import Position
+
+CORNER = {"x": 10, "y": 8}  # of a card: the strip that is seen however much lies on it
+LESSONS = sorted(
+    f"lessons/{path.parent.name}/{path.stem.partition('-')[2]}/"
+    for path in ROOT.glob("lessons/*/*.yml")
+)
+
+
+class Board:
+    """A playable table of a page, and the position that lies on it as the test knows it."""
+
+    def __init__(self, page: Page, id: str = "table-1") -> None:
+        self.page = page
+        self.id = id
+        self.element = page.locator(f"#{id}")
+
+    def __getitem__(self, part: str) -> Locator:
+        """``board["10S"]`` the card, ``board["undo"]`` the button: whatever has such an id."""
+        return self.page.locator(f"#{self.id}-{part}")
+
+    @property
+    def data(self) -> dict[str, Any]:
+        text = self.element.locator(".yk-data").evaluate("e => e.content.textContent")
+        return dict(json.loads(text))
+
+    def start(self) -> tuple[Variant, Position]:
+        """The first position of a prepared table."""
+        data = self.data
+        rules = table_of(Variant.from_data(data["variant"]), data["start"])
+        return rules, parse_line(rules, data["start"])
+
+    # --- what is seen and said
+
+    def message(self) -> str:
+        return self["message"].inner_text()
+
+    def counter(self) -> str:
+        return self.element.locator(".yk-counter").inner_text()
+
+    def cards(self) -> list[str]:
+        """Every column as its names for the ear, which say what lies where."""
+        names = self.element.locator(".yk-board [aria-label]")
+        found: list[str] = names.evaluate_all("all => all.map(e => e.ariaLabel)")
+        return [name.split(", picked up")[0].split(", can go")[0] for name in found]
+
+    def focused(self) -> str:
+        """The id of what has the focus, without that of the table."""
+        id: str = self.page.evaluate("document.activeElement.id")
+        return id.removeprefix(self.id + "-")
+
+    # --- playing
+
+    def place(self, rules: Variant, position: Position, pile: int, at: int = -1) -> Locator:
+        """What to tap for a card, for a foundation, or for a column as a landing."""
+        if pile in rules.foundations:
+            return self[f"p{pile}"]
+        cards = position[pile]
+        return self[card_text(cards[at])] if cards else self[f"s{pile}"]
+
+    def tap(self, rules: Variant, position: Position, move: Move, touch: bool = False) -> None:
+        """A move by two taps."""
+        for place in (
+            self.place(rules, position, move.source, move.at),
+            self.place(rules, position, move.target),
+        ):
+            if touch:
+                place.tap(position=CORNER)
+            else:
+                place.click(position=CORNER)
+
+    def drag(self, rules: Variant, position: Position, move: Move) -> None:
+        """A move by dragging, anywhere onto the column."""
+        start = self.place(rules, position, move.source, move.at).bounding_box()
+        end = self.place(rules, position, move.target).bounding_box()
+        assert start
+        assert end
+        mouse = self.page.mouse
+        mouse.move(start["x"] + 12, start["y"] + 9)
+        mouse.down()
+        mouse.move(end["x"] + 20, end["y"] + 30, steps=5)
+        mouse.up()
+
+    def press(self, rules: Variant, position: Position, move: Move) -> None:
+        """A move by keys alone; the focus is on the board."""
+        keys = self.page.keyboard
+        self._press_pile(rules, move.source)
+        for _ in range(len(position[move.source]) - 1 - move.at):
+            keys.press("ArrowUp")
+        keys.press("Enter")
+        self._press_pile(rules, move.target)
+        keys.press("Enter")
+
+    def _press_pile(self, rules: Variant, pile: int) -> None:
+        if pile in rules.foundations:
+            self.page.keyboard.press(f"Shift+Digit{pile - rules.foundations[0] + 1}")
+        else:
+            self.page.keyboard.press(f"Digit{pile + 1}")
+
+
+def said(page: Page, urgent: bool = False) -> str:
+    """What the live region holds: what a screen reader has been told last."""
+    region = page.locator(f".yk-live[aria-live={'assertive' if urgent else 'polite'}]")
+    return (region.text_content() or "").replace("\xa0", "")
+
+
+def by_text(rules: Variant, position: Position, text: str) -> tuple[Move, Position]:
+    """A move as lessons write it, and the position after it."""
+    move = parse_move(rules, position, text)
+    return move, apply(rules, position, move)
+
+
+def shortest_win(name: str) -> tuple[Variant, Position, list[Move]]:
+    """The deal of ``winnable.json`` that is won in the fewest moves, and these moves."""
+    rules = variant(name)
+    won = [record for record in load_data("winnable.json")[name] if "solution" in record]
+    record = min(won, key=lambda record: len(record["solution"]))
+    start = position = oracle(rules, record)
+    moves: list[Move] = []
+    for step in record["solution"]:
+        moves.append(solution_move(rules, position, step))
+        position = apply(rules, position, moves[-1])
+    return rules, start, moves
+
+
+def address_of(site: str, rules: Variant, position: Position) -> str:
+    """The practice page with this position on its table."""
+    return f"{site}practice/{rules.id}/?position={line(rules, position)}"
+
+
+def suit_index(code: int) -> int:
+    return SUITS.index(card_text(code)[-1])

@@ -1,0 +1,219 @@
+"""Every lesson, in the real site and a real browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.play import LESSONS, Board, by_text, said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from engine import Variant
+    from engine.position import Position
+
+CARRY = "lessons/yukon/carry-the-tail/"
+
+
+def boards(page: Page, kind: str) -> Iterator[tuple[int, Board]]:
+    """The tables of a kind, each with the number of its step."""
+    for section in page.locator(".yk-step").all():
+        table = section.locator(f".yk-table[data-kind={kind}]")
+        if table.count():
+            yield (
+                int(section.get_attribute("data-step") or 0),
+                Board(page, table.get_attribute("id") or ""),
+            )
+
+
+def go_to_step(page: Page, number: int) -> None:
+    while page.locator(".yk-step.yk-active").get_attribute("data-step") != str(number):
+        page.get_by_role("button", name="Next step", exact=True).last.click()
+
+
+def answers(page: Page, kind: str) -> Iterator[tuple[int, Board, str, Any]]:
+    """Named wrong moves (those that are put back) or refused ones that can be made at the start."""
+    for number, board in boards(page, "try"):
+        rules, position = board.start()
+        for text, answer in board.data[kind].items():
+            if kind == "illegal" or not answer["keep"]:
+                try:
+                    by_text(rules, position, text)
+                except ValueError:
+                    continue
+                yield number, board, text, answer
+
+
+@pytest.mark.parametrize("address", LESSONS)
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_lesson_to_its_end_by_its_own_solution(page: Page, site: str, address: str) -> None:
+    page.goto(site + address)
+    steps = page.locator(".yk-step").count()
+    for number in range(1, steps + 1):
+        assert page.locator(".yk-step:visible").count() == 1
+        section = page.locator(".yk-step.yk-active")
+        assert section.get_attribute("data-step") == str(number)
+        table = section.locator(".yk-table")
+        if table.count():
+            board = Board(page, table.get_attribute("id") or "")
+            (watch if table.get_attribute("data-kind") == "worked" else solve)(board)
+        if number < steps:
+            page.locator(".yk-step-nav").get_by_role("button", name="Next step").click()
+    assert page.locator(".yk-step-nav").inner_text().endswith(f"Step {steps} of {steps}") or (
+        page.get_by_role("button", name="Next lesson").is_visible()
+    )
+
+
+def watch(board: Board) -> None:
+    """Step through a worked example to its end."""
+    board["forward"].click()
+    while not board["forward"].get_attribute("aria-disabled"):
+        board["forward"].click()
+
+
+def solve(board: Board) -> None:
+    rules, position = board.start()
+    for text in board.data["solution"]:
+        move, after = by_text(rules, position, text)
+        board.tap(rules, position, move)
+        position = after
+    assert "Three stars." in board.message()
+    assert board["next-step"].is_visible()
+
+
+def test_a_lesson_by_dragging(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "try"))
+    go_to_step(page, number)
+    rules, position = board.start()
+    for text in board.data["solution"]:
+        move, after = by_text(rules, position, text)
+        board.drag(rules, position, move)
+        position = after
+    page.wait_for_function(
+        "document.querySelector('.yk-active .yk-message').innerText.includes('Done in')"
+    )
+
+
+def test_a_wrong_move_gets_its_own_words_and_is_put_back(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board, text, answer = next(answers(page, "wrong"))
+    go_to_step(page, number)
+    rules, position = board.start()
+    before = board.cards()
+    move, _ = by_text(rules, position, text)
+    board.tap(rules, position, move)
+    page.wait_for_selector(f"#{board.id}-message[data-tone=wrong]")
+    words = page.evaluate(
+        "html => { const e = document.createElement('p'); e.innerHTML = html; return e.innerText }",
+        answer["say"],
+    )
+    assert board.message() == f"Not yet. {words} Position put back."
+    assert board.cards() != before, "the move is seen"
+    page.wait_for_selector(f"#{board.id} .yk-tried")
+    assert board.cards() == before
+    assert board.counter() == "0 moves"
+
+
+def test_a_refused_move_is_answered_with_its_rule(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "try"))
+    go_to_step(page, number)
+    rules, position = board.start()
+    before = board.cards()
+    leader, landing, words = refused(rules, position)
+    board.place(rules, position, *leader).click(position={"x": 10, "y": 8})
+    board.place(rules, position, landing).click(position={"x": 10, "y": 8})
+    page.wait_for_selector(f"#{board.id}-message[data-tone=refusal]")
+    assert words in board.message()
+    assert words in said(page, urgent=True)
+    assert board.cards() == before
+    with page.expect_navigation():
+        board["message"].get_by_role("link").click()
+    assert "/rules/yukon/#" in page.url
+    part = page.url.partition("#")[2]
+    assert page.locator(f"[id='{part}']").count() == 1, "the link leads to the rule itself"
+
+
+def refused(rules: Variant, position: Position) -> tuple[tuple[int, int], int, str]:
+    """A leader, a column that it may not be put on, and the words of the refusal."""
+    from engine import Move, why_not, words
+
+    for source in rules.columns:
+        for target in rules.columns:
+            if position[source] and position[target]:
+                move = Move(source, len(position[source]) - 1, target)
+                why = why_not(rules, position, move)
+                if why and why.reason in ("rank", "color"):
+                    return (move.source, move.at), target, words.refusal(rules, position, why)
+    raise AssertionError("every move is legal")
+
+
+def test_a_worked_example_forwards_and_back(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "worked"))
+    go_to_step(page, number)
+    seen = [board.cards()]
+    while not board["forward"].get_attribute("aria-disabled"):
+        count = board.counter()
+        board["forward"].click()
+        page.wait_for_function(
+            f"document.querySelector('#{board.id} .yk-counter').innerText != '{count}'"
+        )
+        seen.append(board.cards())
+    assert seen[0] != seen[-1]
+    for cards in seen[-2::-1]:
+        board["back"].click()
+        assert [c.split(", marked")[0] for c in board.cards()] == [
+            c.split(", marked")[0] for c in cards
+        ]
+    assert board["back"].get_attribute("aria-disabled") == "true"
+
+
+def test_hints_and_the_solution(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "try"))
+    go_to_step(page, number)
+    hints = len(board.data["hints"])
+    heard = []
+    for _ in range(hints):
+        board["hint"].click()
+        page.wait_for_function("n => true", arg=0)
+        heard.append(said(page))
+    assert len(set(heard)) == hints
+    board["solution"].click()
+    watch(board)
+    assert "The goal is met" in board.message()
+    board["restart"].click()
+    solve(board)
+    assert "solution seen" in board.message()
+
+
+def test_a_lesson_by_keys_alone(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "try"))
+    go_to_step(page, number)
+    board.element.locator('.yk-board [tabindex="0"]').focus()
+    rules, position = board.start()
+    for text in board.data["solution"]:
+        move, after = by_text(rules, position, text)
+        board.press(rules, position, move)
+        position = after
+    page.wait_for_function(
+        "document.querySelector('.yk-active .yk-message').innerText.includes('Done in')"
+    )
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelector('.yk-active').dataset.step == '{number + 1}'")
+
+
+@pytest.mark.parametrize("context_options", [{"java_script_enabled": False}], ids=["no script"])
+def test_without_javascript_all_steps_can_be_read(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    steps = page.locator(".yk-step")
+    assert steps.count() == page.locator(".yk-step:visible").count() > 1
+    assert page.get_by_text("Table as text").first.is_visible()

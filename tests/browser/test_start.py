@@ -1,0 +1,163 @@
+"""Starting Python: when, how often, and what is said when it cannot start."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import Traffic
+from tests.browser.play import Board, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+CARRY = "lessons/yukon/carry-the-tail/"
+PRACTICE = "practice/yukon/"
+
+
+def count_moves_after_two_taps(page: Page) -> str:
+    """The ace of spades of deal 24 goes home by a double tap."""
+    board = Board(page)
+    board["AS"].dblclick(position={"x": 12, "y": 12})
+    page.wait_for_function("document.querySelector('.yk-counter').innerText !== '0 moves'")
+    return board.counter()
+
+
+def menu(page: Page, name: str) -> None:
+    page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
+
+
+def test_pages_without_a_table_start_nothing(page: Page, site: str, traffic: Traffic) -> None:
+    for address in ("", "lessons/", "rules/yukon/", "practice/"):
+        page.goto(site + address)
+        page.wait_for_timeout(400)
+    assert not [url for url in traffic.requests if re.search(r"micropython|\.py$|pyscript", url)]
+
+
+def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffic) -> None:
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
+    page.goto(site + PRACTICE)
+    page.wait_for_timeout(1500)
+    assert not [url for url in traffic.requests if "micropython" in url]
+    assert count_moves_after_two_taps(page) == "1 move"
+
+
+def test_a_table_in_view_is_ready_before_it_is_touched(page: Page, site: str) -> None:
+    page.goto(site + PRACTICE)
+    page.wait_for_function("yukonSchool.files !== undefined")
+
+
+def test_what_is_done_before_python_runs_is_done_afterwards(page: Page, site: str) -> None:
+    page.goto(site + PRACTICE)
+    assert count_moves_after_two_taps(page) == "1 move"
+
+
+def test_instant_navigation_there_and_back(page: Page, site: str, traffic: Traffic) -> None:
+    """PYS-02, PYS-03: from a page without tables, by the menu; one interpreter, one move a tap."""
+    page.goto(site)
+    page.evaluate("window.sameTab = true")
+    menu(page, "Practice")
+    page.locator(".md-content").get_by_role("link", name="Yukon", exact=True).click()
+    page.wait_for_selector("#table-1")
+    assert count_moves_after_two_taps(page) == "1 move"
+    menu(page, "Lessons")
+    page.locator(".yk-course, .md-content").get_by_role("link", name="Carry the tail").first.click()
+    page.wait_for_selector(".yk-step.yk-active")
+    page.go_back()
+    page.go_back()
+    page.wait_for_selector("#table-1")
+    board = Board(page)
+    page.wait_for_function("document.querySelector('.yk-counter')?.innerText === '1 move'")
+    board["undo"].click()
+    assert board.counter() == "0 moves"
+    assert page.evaluate("window.sameTab"), "no page was loaded anew"
+    assert len([url for url in traffic.requests if url.endswith("micropython.mjs")]) == 1
+    assert page.locator(".yk-live").count() == 2
+
+
+def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
+    """PYS-07: leave a table and come back ten times; a tap is one tap, an undo one undo."""
+    page.goto(site + PRACTICE)
+    page.wait_for_selector("#table-1.yk-ready")
+    for _ in range(10):
+        menu(page, "Rules")
+        page.wait_for_selector("#table-1", state="detached")
+        page.go_back()
+        page.wait_for_selector("#table-1")
+    assert count_moves_after_two_taps(page) == "1 move"
+    Board(page)["undo"].click()
+    assert Board(page).counter() == "0 moves"
+    assert said(page).startswith("Undone: ace of spades")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        ("**/micropython.wasm", "connection"),
+        ("**/engine/rules.py", "connection"),
+        ("**/pyscript/core-*.js", "missing"),
+        ("**/page.js", "missing"),
+    ],
+)
+def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
+    page: Page, site: str, traffic: Traffic, pattern: str, words: str
+) -> None:
+    """PYS-05"""
+    for excuse in ("The tables do not run", "Failed to load", "ERR_FAILED", "net::"):
+        traffic.expect(excuse)
+    page.route(pattern, lambda route: route.abort())
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    board["AS"].click(position={"x": 12, "y": 12})
+    page.get_by_role("button", name="Try again").wait_for()
+    assert "The table cannot be played" in board.message()
+    assert words in board.message()
+    assert words in said(page)
+    assert board["AS"].is_visible(), "the position stays readable"
+    page.unroute(pattern)
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("#table-1-message[data-tone=info]:not(:has(button))")
+    assert count_moves_after_two_taps(page) == "1 move"
+
+
+@pytest.mark.parametrize("name", ["engine/rules.py", "board/main.py", "micropython.wasm"])
+def test_a_page_in_place_of_a_file_is_a_missing_file(
+    page: Page, site: str, traffic: Traffic, name: str
+) -> None:
+    """PYS-09: hosts that answer anything with status 200 and a page of their own."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=200, content_type="text/html", body="<!doctype html><p>Not here")
+
+    traffic.expect("The tables do not run")
+    page.route(f"**/{name}", answer)
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    board["AS"].click(position={"x": 12, "y": 12})
+    page.get_by_role("button", name="Try again").wait_for()
+    assert f"the file {name.split('/')[-1]} is missing" in board.message()
+
+
+def test_without_webassembly(page: Page, site: str, traffic: Traffic) -> None:
+    traffic.expect("The tables do not run")
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    board["AS"].click(position={"x": 12, "y": 12})
+    page.get_by_text("this browser has no WebAssembly").wait_for()
+
+
+def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/micropython.wasm", held.append)
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    board["AS"].click(position={"x": 12, "y": 12})
+    page.wait_for_function("document.querySelector('.yk-message').innerText.includes('starting')")
+    assert board["AS"].is_visible()
+    held[0].continue_()
+    page.wait_for_selector("#table-1 .yk-held")

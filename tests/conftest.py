@@ -1,0 +1,38 @@
+"""What every test may use: `from tests.conftest import ROOT, load_data, require`."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.vendor import node_executable
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def load_data(name: str) -> Any:
+    """The JSON file `name` of tests/data."""
+    return json.loads((ROOT / "tests" / "data" / name).read_text(encoding="utf-8"))
+
+
+def require(condition: object, what: str, remedy: str) -> None:
+    """Go on only if the machine has it: else the test is skipped and says so; in CI it fails."""
+    if condition:
+        return
+    message = f"{what} is missing; {remedy}"
+    if os.environ.get("CI"):
+        pytest.fail(message, pytrace=False)
+    pytest.skip(message)
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """The path of node, which runs MicroPython's WebAssembly outside of a browser."""
+    found = node_executable()
+    require(found, "node", "run: python3 run.py build")
+    assert found is not None
+    return found

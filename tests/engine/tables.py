@@ -1,0 +1,163 @@
+"""What the tests of the engine share: variants, positions to test with, games played at random."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies as st
+
+from engine import Move, Variant, apply, deal, legal_moves, parse_position, table_of
+from engine.cards import FACE_DOWN_UNKNOWN, PACK, SUITS, card, face_down
+from engine.notation import chain_to, parse_card
+from generator.sources import read_variant
+from tests.conftest import ROOT, load_data
+
+if TYPE_CHECKING:
+    from engine.position import Position
+
+IDS = ("yukon", "russian", "alaska")
+TWO_DECKS = "two-decks"
+
+
+@cache
+def variant(name: str) -> Variant:
+    return two_decks() if name == TWO_DECKS else read_variant(name)
+
+
+def two_decks() -> Variant:
+    """A game of two decks, ten columns of 5, 7, 8, … 15: no game of the site yet."""
+    data = dict(variant("yukon").data)
+    down = ["." * (row + 1) + "d" * (9 - row) for row in range(9)]
+    data.update(variant=TWO_DECKS, name="Two Decks", decks="2")
+    data["deal"] = [*down, "." + "U" * 9, *["U" * 10] * 5]
+    return Variant.from_data(data)
+
+
+def table(name: str, text: str) -> tuple[Variant, Position]:
+    """A small table: only the columns that the text names exist."""
+    small = table_of(variant(name), text)
+    return small, parse_position(small, text)
+
+
+def oracle(rules: Variant, record: dict[str, Any]) -> Position:
+    """The position of a record of the data files."""
+    heights = record.get("foundations", {})
+    columns = [bytes([parse_card(word) for word in text.split()]) for text in record["columns"]]
+    foundations = [
+        chain_to(rules, card(heights[suit], at)) if heights.get(suit) else b""
+        for at, suit in enumerate(SUITS)
+    ]
+    return (*columns, *foundations)
+
+
+def records(file: str) -> list[tuple[str, dict[str, Any]]]:
+    """Every record of a data file with the name of its variant."""
+    data = load_data(file)
+    return [(name, record) for name in IDS for record in data[name]]
+
+
+def cases() -> list[dict[str, Any]]:
+    lines = (ROOT / "tests" / "data" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def solution_move(rules: Variant, position: Position, step: list[Any]) -> Move:
+    """A move of ``winnable.json``: see tests/data/README.md."""
+    if isinstance(step[0], str):
+        source = rules.foundations[SUITS.index(step[0][1])]
+        return Move(source, len(position[source]) - 1, step[1])
+    if step[1] == "F":
+        source = step[0]
+        return Move(source, len(position[source]) - 1, rules.home_of(position[source][-1]))
+    return Move(*step)
+
+
+def in_order(rules: Variant, position: Position) -> list[bytes]:
+    """The piles, with the foundations of each suit in order: with two decks they are alike."""
+    suits = range(len(rules.columns), rules.pile_count, rules.decks)
+    homes = [sorted(position[first : first + rules.decks]) for first in suits]
+    return [*position[: len(rules.columns)], *(pile for suit in homes for pile in suit)]
+
+
+def every_triple(rules: Variant, position: Position) -> list[Move]:
+    """Everything that can be asked of ``why_not``, places that hold no card among it."""
+    piles = range(rules.pile_count)
+    return [
+        Move(source, at, target)
+        for source in piles
+        for at in range(-1, len(position[source]) + 1)
+        for target in piles
+    ]
+
+
+# Positions for tests that invent them
+
+
+@st.composite
+def reached(draw: st.DrawFn, names: tuple[str, ...] = (*IDS, TWO_DECKS)) -> Any:
+    """A variant and a position that can be met in play: from a deal or from a way to a win."""
+    name = draw(st.sampled_from(names))
+    rules = variant(name)
+    if name in IDS and draw(st.booleans()):
+        position = draw(on_the_way(name))
+    else:
+        position = deal(rules, draw(st.integers(1, 2**33 - 1)))
+    for choice in draw(st.lists(st.integers(0, 999), max_size=40)):
+        moves = legal_moves(rules, position)
+        if moves:
+            position = apply(rules, position, moves[choice % len(moves)])
+    return rules, position
+
+
+@st.composite
+def on_the_way(draw: st.DrawFn, name: str) -> Position:
+    """A position of a solution: these have empty columns and foundations that may return cards."""
+    won = [record for record in load_data("winnable.json")[name] if record["status"] == "winnable"]
+    record = draw(st.sampled_from(won))
+    rules = variant(name)
+    position = oracle(rules, record)
+    for step in record["solution"][: draw(st.integers(0, len(record["solution"])))]:
+        position = apply(rules, position, solution_move(rules, position, step))
+    return position
+
+
+@st.composite
+def prepared(draw: st.DrawFn, names: tuple[str, ...] = (*IDS, TWO_DECKS)) -> Any:
+    """A variant with some columns and any position at all, unknown cards and empty columns too."""
+    rules = variant(draw(st.sampled_from(names)))
+    rules = rules.with_columns(draw(st.integers(1, len(rules.columns))))
+    foundations = [
+        chain_to(rules, card(height, pile // rules.decks)) if height else b""
+        for pile in range(4 * rules.decks)
+        for height in [draw(st.integers(0, 13))]
+    ]
+    left = list(PACK) * rules.decks
+    for code in b"".join(foundations):
+        left.remove(code)
+    cards = draw(st.permutations(left))[: draw(st.integers(0, len(left)))]
+    cuts = sorted(
+        draw(
+            st.lists(
+                st.integers(0, len(cards)),
+                min_size=len(rules.columns) - 1,
+                max_size=len(rules.columns) - 1,
+            )
+        )
+    )
+    columns = [cards[a:b] for a, b in zip([0, *cuts], [*cuts, len(cards)], strict=True)]
+    return rules, (*[draw(lying(column)) for column in columns], *foundations)
+
+
+@st.composite
+def lying(draw: st.DrawFn, cards: list[int]) -> bytes:
+    """A column of these cards: the first of them face down, some of those unknown."""
+    down = draw(st.integers(0, len(cards)))
+    unknown = draw(st.sets(st.integers(0, 3), max_size=2))
+    return bytes(
+        [
+            (FACE_DOWN_UNKNOWN if at in unknown else face_down(code)) if at < down else code
+            for at, code in enumerate(cards)
+        ]
+    )

@@ -1,0 +1,59 @@
+"""What the tests of the generator share: small courses in a folder of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator import check, sources
+from generator.nodes import Node
+from generator.places import Source
+from generator.report import Problem, Report
+from tests.conftest import ROOT
+
+WRONG = ROOT / "tests" / "data" / "wrong"
+RIGHT = (WRONG / "right.yml").read_text(encoding="utf-8")
+PLACE = "lessons/yukon/04-carry-the-tail.yml"
+
+
+def load(folder: Path, files: Mapping[str, str | bytes]) -> check.Course:
+    """The course of a folder with just these files."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return check.load_course(folder)
+
+
+def lesson(id: str, **lines: str) -> str:
+    """A right lesson of this id; a line is replaced by its key, or added."""
+    text = RIGHT.replace("lesson: carry-the-tail", f"lesson: {id}")
+    for key, value in lines.items():
+        old = next((line for line in text.split("\n") if line.startswith(f"{key}:")), None)
+        new = f"{key}: {value}"
+        text = text.replace(f"{old}\n", f"{new}\n", 1) if old else f"{new}\n{text}"
+    return text
+
+
+def changed(*edits: tuple[str, str]) -> str:
+    """The right lesson with each text replaced by another; each is there just once."""
+    text = RIGHT
+    for old, new in edits:
+        assert text.count(old) == 1, f"{old!r} is there {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+def problems(folder: Path, content: str | bytes) -> list[Problem]:
+    """What is wrong with a lesson."""
+    return list(load(folder, {PLACE: content}).problems)
+
+
+def codes(found: list[Problem]) -> list[str]:
+    return [problem.code for problem in found]
+
+
+def parse(text: str) -> tuple[Node | None, list[Problem]]:
+    """The tree of a text, and what was said of it."""
+    report = Report()
+    return sources.parse(Source(Path("x.yml"), "x.yml", text), report), report.problems

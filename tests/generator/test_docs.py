@@ -1,0 +1,51 @@
+"""What the pages written by hand claim: their lesson is right, their list of keys is complete."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator import report
+from generator.board import keys
+from tests.conftest import ROOT
+from tests.generator.course import load
+
+PAGE = (ROOT / "docs" / "writing-lessons.md").read_text(encoding="utf-8")
+NAME = "lessons/yukon/20-make-the-landing.yml"
+
+
+def block(language: str, start: str) -> str:
+    """The code block of the page that starts with this text."""
+    found = re.search(rf"```{language}\n({re.escape(start)}.*?)```", PAGE, re.S)
+    assert found, f"the page has no {language} block that starts with {start}"
+    return found[1]
+
+
+@pytest.fixture
+def example() -> str:
+    # `after` names a lesson of the real course, which is not in the test's folder
+    return block("yaml", "lesson: make-the-landing").replace("[carry-the-tail]", "[]")
+
+
+def test_the_example_of_a_lesson_has_no_fault(tmp_path: Path, example: str) -> None:
+    course = load(tmp_path, {NAME: example})
+    assert [report.as_text(problem) for problem in course.problems] == []
+    assert [lesson.id for lesson in course.lessons] == ["make-the-landing"]
+
+
+def test_the_example_of_a_fault_is_what_the_check_says(tmp_path: Path, example: str) -> None:
+    course = load(tmp_path, {NAME: example.replace("move: 9S>10D", "move: 9S>JS")})
+    (problem,) = course.problems
+    assert report.as_text(problem).strip() == block("text", "error[Y203]").strip()
+
+
+@pytest.mark.parametrize("kind", ["practice", "worked", "try"])
+def test_every_key_of_a_table_is_explained(kind: str) -> None:
+    page = (ROOT / "docs" / "how-to-use.md").read_text(encoding="utf-8")
+    rows = [line for line in page.split("\n") if line.startswith("| <kbd>")]
+    explained = set(re.findall(r"<kbd>(.+?)</kbd>", " ".join(rows)))
+    for names, _ in keys.of_kind(kind):
+        for name in re.findall(r"[^\s,+]+", names.replace("1 to 9, 0", "1")):
+            assert name in explained, f"{name} is in the list of a {kind} table only"

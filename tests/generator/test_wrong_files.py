@@ -1,0 +1,74 @@
+"""Each wrong file of tests/data/wrong is told just as the text beside it says.
+
+A new fault needs no code here: write the file and, by hand, what an author should read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import report
+from generator.codes import CODES, ERROR, WARNING
+from tests.generator.course import PLACE, RIGHT, ROOT, WRONG, load
+
+LESSONS = sorted(set(WRONG.glob("*.yml")) - {WRONG / "right.yml"})
+VARIANTS = sorted((WRONG / "variants").glob("*.yml"))
+TESTED_ELSEWHERE = {
+    *("Y008", "Y015"),  # test_sources.py
+    *("Y030", "Y031", "Y032", "Y034", "Y035"),  # test_folder.py
+    "Y304",  # test_tries.py
+}
+
+
+def name_of(path: Path) -> str:
+    return path.stem
+
+
+def expected(path: Path) -> str:
+    return path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_the_right_lesson_has_no_fault(tmp_path: Path) -> None:
+    course = load(tmp_path, {PLACE: RIGHT})
+    assert course.problems == ()
+    assert [lesson.id for lesson in course.lessons] == ["carry-the-tail"]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=name_of)
+def test_a_wrong_lesson(path: Path, tmp_path: Path) -> None:
+    course = load(tmp_path, {PLACE: path.read_bytes()})
+    assert report.as_texts(course.problems) + "\n" == expected(path)
+    is_wrong = any(problem.severity == ERROR for problem in course.problems)
+    assert bool(course.lessons) != is_wrong
+
+
+@pytest.mark.parametrize("path", VARIANTS, ids=name_of)
+def test_a_wrong_variant(path: Path, tmp_path: Path) -> None:
+    yukon = (ROOT / "engine/variants/yukon.yml").read_bytes()
+    files = {"yukon.yml": yukon, path.name: path.read_bytes()}
+    course = load(tmp_path, {f"engine/variants/{name}": text for name, text in files.items()})
+    assert report.as_texts(course.problems) + "\n" == expected(path)
+    assert list(course.variants) == ["yukon"]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=name_of)
+def test_a_lesson_is_called_by_its_fault(path: Path) -> None:
+    assert f"[{path.stem[:4].upper()}]" in expected(path)
+
+
+def test_every_code_has_a_wrong_file() -> None:
+    told = "".join(expected(path) for path in [*LESSONS, *VARIANTS])
+    untold = {code for code in CODES if f"[{code}]" not in told}
+    assert untold == TESTED_ELSEWHERE
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_code_is_explained(code: str) -> None:
+    message, meaning, severity = CODES[code]
+    assert not message.endswith(".")
+    assert meaning[0].isupper() or meaning[0] == "`"
+    assert meaning.endswith(".")
+    assert severity in (ERROR, WARNING)
+    assert (severity == WARNING) == (code.startswith("Y4") or code in ("Y013", "Y039"))
