@@ -6,8 +6,8 @@ Numbers and shuffle are those of the Microsoft games as PySolFC and pysol-cards 
 
 from __future__ import annotations
 
-from .cards import FACE_DOWN, card
-from .rulebook import FACES, NO_CARD
+from .cards import FACE_DOWN, card, face_up, rank_of, suit_of
+from .variant import NO_PILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,23 +56,77 @@ def shuffled(number: int, decks: int) -> list[int]:
     if not FIRST_DEAL <= number <= LAST_DEAL:
         raise ValueError(f"deal numbers run from {FIRST_DEAL} to {LAST_DEAL}, not {number}")
     cards = pack(decks)
-    random = _Random(number)
-    for last in range(len(cards) - 1, 0, -1):
-        other = random.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
+    _shuffle(cards, number)
     cards.reverse()
     return cards
 
 
+def _shuffle(cards: list[int], number: int) -> None:
+    random = _Random(number)
+    for last in range(len(cards) - 1, 0, -1):
+        other = random.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
 def deal(variant: Variant, number: int) -> Position:
     """The first position of a deal number."""
-    cards = shuffled(number, variant.decks)
+    cards = [
+        card(rank_of(code), variant.suits[suit_of(code)])
+        for code in shuffled(number, variant.decks)
+    ]
     piles = [b""] * variant.pile_count
-    at = 0
-    for row in variant.rows:
-        for column, sign in enumerate(row):
-            if sign != NO_CARD:
-                code = cards[at] | FACE_DOWN if FACES[sign] else cards[at]
-                piles[column] += bytes([code])
-                at += 1
+    for code in variant.placed:
+        cards.remove(code)
+        piles[variant.homes[code][0]] = bytes([code])
+    for at, rank in enumerate(variant.placed_ranks):
+        first = next(code for code in cards if rank_of(code) == rank)
+        cards.remove(first)
+        piles[variant.foundations[at]] = bytes([first])
+    left = lay_out(variant, piles, cards)
+    if variant.stock != NO_PILE:
+        left.reverse()  # its last card is the next dealt
+        piles[variant.stock] = bytes(left)
+    if variant.tally != NO_PILE:
+        piles[variant.tally] = bytes(variant.redeals)
     return tuple(piles)
+
+
+def lay_out(variant: Variant, piles: list[bytes], cards: list[int]) -> list[int]:
+    """Deal cards to the piles as the layout says, as far as they go; return what is left."""
+    at = 0
+    for kind, number, down in variant.layout.steps:
+        if at == len(cards):
+            break
+        code = cards[at] | FACE_DOWN if down else cards[at]
+        piles[variant.starts[kind] + number] += bytes([code])
+        at += 1
+    return cards[at:]
+
+
+def gathered_again(variant: Variant, position: Position) -> Position:
+    """The columns gathered left to right, shuffled and dealt again; foundations stay.
+
+    The shuffle follows from the gathered cards themselves, so that a position and a move always
+    give the same position.
+    """
+    cards = [face_up(code) for column in variant.columns for code in position[column]]
+    number = 0
+    for code in cards:
+        number = (number * 59 + code) % 0x7FFFFFFF
+    _shuffle(cards, number + 1)
+    piles = list(position)
+    for column in variant.columns:
+        piles[column] = b""
+    lay_out(variant, piles, cards)
+    _turn_end_cards(variant, piles)
+    if variant.tally != NO_PILE:
+        piles[variant.tally] = piles[variant.tally][:-1]
+    return tuple(piles)
+
+
+def _turn_end_cards(variant: Variant, piles: list[bytes]) -> None:
+    """A short deal may end with a card face down: it turns up."""
+    for column in variant.columns:
+        pile = piles[column]
+        if pile and pile[-1] >= FACE_DOWN:
+            piles[column] = pile[:-1] + bytes([face_up(pile[-1])])

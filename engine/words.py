@@ -6,85 +6,46 @@ Sentences put the result first, the consequence second and a count last.
 
 from __future__ import annotations
 
-from .cards import KING, RANKS, SUIT_SYMBOLS, UNKNOWN, color_of, face_up, rank_of, suit_of
+from .cards import RANKS, SUIT_SYMBOLS, UNKNOWN, is_face_down
+from .names import (
+    RANK_NAMES,
+    SUIT_NAMES,
+    capital,
+    card_name,
+    foundation_name,
+    is_complete,
+    next_cards,
+    next_name,
+    pile_name,
+    plural,
+    rank_name,
+    short_card_name,
+    suit_of_foundation,
+    takes,
+    twin_name,
+)
 from .position import face_down_count, turned_card
-from .rules import first_movable
+from .rules import first_face_up
+from .variant import NO_PILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Final
 
+    from .hint import Hint
     from .position import Move, Position
-    from .rules import Refusal
     from .variant import Variant
-
-    Sentence = Callable[[Variant, Position, Refusal], str]
-
-RANK_NAMES: Final = (
-    "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
-)  # fmt: skip
-SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
-COLOR_NAMES: Final = ("black", "red")
-
-
-# --- names
-
-
-def capital(text: str) -> str:
-    """The text as the start of a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def rank_name(code: int) -> str:
-    return RANK_NAMES[rank_of(code) - 1]
-
-
-def card_name(code: int) -> str:
-    """``10 of spades``; an unknown card is ``unknown card``."""
-    if face_up(code) == UNKNOWN:
-        return "unknown card"
-    return f"{rank_name(code)} of {SUIT_NAMES[suit_of(code)]}"
-
-
-def short_card_name(code: int) -> str:
-    """``10 spades``, for reading many cards in a row."""
-    if face_up(code) == UNKNOWN:
-        return "unknown"
-    return f"{rank_name(code)} {SUIT_NAMES[suit_of(code)]}"
-
-
-def with_article(name: str) -> str:
-    """``a jack``, ``an ace``, ``an 8``."""
-    return ("an " if name[0] in "a8" else "a ") + name
-
-
-def pile_name(variant: Variant, pile: int) -> str:
-    if pile in variant.foundations:
-        return f"{SUIT_NAMES[(pile - variant.foundations[0]) // variant.decks]} foundation"
-    return f"column {pile + 1}"
-
-
-def takes(variant: Variant) -> str:
-    """What an empty column takes, as a noun: ``a King``."""
-    return EMPTY_COLUMN_TAKES[variant.empty_column_word]
-
-
-EMPTY_COLUMN_TAKES: Final = {"king": "a King"}
-
 
 # --- labels of things on the table
 
 
-def card_label(position: Position, pile: int, at: int) -> str:
+def card_label(variant: Variant, position: Position, pile: int, at: int) -> str:
     """``10 of spades, column 4, card 2 of 5, leads 3 cards``."""
     cards = position[pile]
-    place = f"{card_name(cards[at])}, column {pile + 1}"
+    place = f"{twin_name(variant, position, pile, at)}, {pile_name(variant, pile)}"
     rest = len(cards) - 1 - at
+    if pile not in variant.columns:
+        return place
     if rest == 0:
         return f"{place}, end card"
     return f"{place}, card {at + 1} of {len(cards)}, leads {plural(rest, 'card')}"
@@ -102,26 +63,37 @@ def column_label(variant: Variant, position: Position, column: int) -> str:
 
 def foundation_label(variant: Variant, position: Position, pile: int) -> str:
     """``Hearts, up to 4, next 5``; ``Spades foundation, empty, next ace``."""
-    suit = SUIT_NAMES[(pile - variant.foundations[0]) // variant.decks]
     cards = position[pile]
+    name = capital(foundation_name(variant, pile))
+    if variant.takes_runs:
+        return f"{name}, a whole run" if cards else f"{name}, empty, takes a whole run"
+    bound = suit_of_foundation(variant, pile) is not None
+    wanted = next_name(variant, pile, cards[-1] if cards else UNKNOWN)
+    wanted = wanted.split(" of ")[0] if bound else wanted
     if not cards:
-        return f"{capital(suit)} foundation, empty, next {_next_rank(0)}"
-    rank = rank_of(cards[-1])
-    if rank == KING:
-        return f"{capital(suit)}, complete"
-    return f"{capital(suit)}, up to {rank_name(cards[-1])}, next {_next_rank(rank)}"
+        return f"{name}, empty, next {wanted}"
+    short = name.replace(" foundation", "")
+    if is_complete(variant, position, pile):
+        return f"{short}, complete"
+    up_to = rank_name(cards[-1]) if bound else card_name(cards[-1])
+    return f"{short}, up to {up_to}, next {wanted}"
 
 
-def _next_rank(rank: int) -> str:
-    return RANK_NAMES[rank]
+def stock_label(variant: Variant, position: Position) -> str:
+    """``Stock, 20 cards, deals 7``; what pressing it does, or that it is empty."""
+    left = len(position[variant.stock])
+    if not left:
+        return "Stock, empty"
+    if variant.stock_to == "columns":
+        return f"Stock, {plural(left, 'card')}, deals {deal_size(variant, position)}"
+    return f"Stock, {plural(left, 'card')}, turns {min(left, variant.stock_cards)}"
 
 
-def takes_only(variant: Variant) -> str:
-    """What an empty column shows in place of a card: ``K only``."""
-    return EMPTY_COLUMN_SIGNS[variant.empty_column_word]
+def deal_size(variant: Variant, position: Position) -> int:
+    """How many cards the next deal onto the columns has."""
+    whole = len(variant.columns) * len(variant.stock_pattern)
+    return min(whole, len(position[variant.stock]))
 
-
-EMPTY_COLUMN_SIGNS: Final = {"king": "K only"}
 
 # What is true of a card just now, said after its label.
 PICKED_UP: Final = "picked up"
@@ -145,7 +117,10 @@ def picked_up(position: Position, source: int, at: int, landings: list[str]) -> 
 def place_name(variant: Variant, position: Position, target: int) -> str:
     """A landing by name: ``jack of hearts, column 2``, ``column 3, empty``, ``the foundation``."""
     if target in variant.foundations:
-        return "the foundation"
+        bound = variant.foundation_word == "same-suit"
+        return "the foundation" if bound else foundation_name(variant, target)
+    if target in variant.cells:
+        return pile_name(variant, target)
     if not position[target]:
         return f"column {target + 1}, empty"
     return f"{card_name(position[target][-1])}, column {target + 1}"
@@ -159,27 +134,54 @@ PUT_BACK: Final = "Put back."
 
 def moved(variant: Variant, position: Position, move: Move) -> str:
     """What a move from this position did."""
+    if variant.stock != NO_PILE and variant.stock in (move.source, move.target):
+        return _stock_moved(variant, position, move)
     leader = position[move.source][move.at]
-    if move.target in variant.foundations:
-        sentence = f"{capital(card_name(leader))} to the foundation.{_next_home(leader)}"
+    rest = len(position[move.source]) - 1 - move.at
+    if move.target in variant.foundations and rest:
+        sentence = f"The run from {card_name(leader)} down to the ace is home."
+    elif move.target in variant.foundations:
+        sentence = (
+            f"{capital(card_name(leader))} to the foundation.{_next_home(variant, move, leader)}"
+        )
     elif move.source in variant.foundations:
-        sentence = f"{capital(card_name(leader))} back from the foundation {_onto(position, move)}."
+        where = _onto(variant, position, move)
+        sentence = f"{capital(card_name(leader))} back from the foundation {where}."
     else:
-        rest = len(position[move.source]) - 1 - move.at
         group = capital(card_name(leader)) + (f", with {rest} more," if rest else "")
-        sentence = f"{group} {_onto(position, move)}."
+        sentence = f"{group} {_onto(variant, position, move)}."
     return sentence + _consequence(variant, position, move)
 
 
-def _onto(position: Position, move: Move) -> str:
+def _onto(variant: Variant, position: Position, move: Move) -> str:
     landing = position[move.target]
-    return f"onto {card_name(landing[-1])}" if landing else f"to column {move.target + 1}"
+    if landing:
+        return f"onto {card_name(landing[-1])}"
+    return f"to {pile_name(variant, move.target)}"
 
 
-def _next_home(code: int) -> str:
-    if rank_of(code) == KING:
-        return f" {capital(SUIT_NAMES[suit_of(code)])} are complete."
-    return f" Next: {RANK_NAMES[rank_of(code)]} of {SUIT_NAMES[suit_of(code)]}."
+def _next_home(variant: Variant, move: Move, leader: int) -> str:
+    if not next_cards(variant, move.target, leader):
+        suit = suit_of_foundation(variant, move.target)
+        if suit is None or variant.decks > 1:
+            return f" {capital(foundation_name(variant, move.target))} is complete."
+        return f" {capital(SUIT_NAMES[suit])} are complete."
+    return f" Next: {next_name(variant, move.target, leader)}."
+
+
+def _stock_moved(variant: Variant, position: Position, move: Move) -> str:
+    left = len(position[variant.stock])
+    if move.target == variant.waste:
+        turned = position[variant.stock][move.at]
+        return f"Turned up {card_name(turned)}. {max(0, move.at)} left in the stock."
+    if move.source == variant.waste:
+        return f"The waste is the stock again, {plural(len(position[move.source]), 'card')}."
+    if not left:
+        return "The columns were gathered, shuffled and dealt again."
+    count = left - move.at
+    where = "one to each column" if count == len(variant.columns) else "from column 1 on"
+    rest = f"{move.at} left" if move.at else "None left"
+    return f"Dealt {count}, {where}. {rest}."
 
 
 def _consequence(variant: Variant, position: Position, move: Move) -> str:
@@ -187,7 +189,7 @@ def _consequence(variant: Variant, position: Position, move: Move) -> str:
     if turned is not None:
         left = face_down_count(position) - 1
         return (
-            f" Column {move.source + 1} turned up {card_name(turned)}."
+            f" {capital(pile_name(variant, move.source))} turned up {card_name(turned)}."
             f" {left if left else 'None'} face down."
         )
     if move.at == 0 and move.source in variant.columns:
@@ -197,14 +199,25 @@ def _consequence(variant: Variant, position: Position, move: Move) -> str:
 
 def undone(variant: Variant, position: Position, move: Move) -> str:
     """What taking back ``move`` did; ``position`` is the one before the move."""
+    if variant.stock != NO_PILE and variant.stock in (move.source, move.target):
+        return _stock_undone(variant, position, move)
     leader = position[move.source][move.at]
     back = f"Undone: {card_name(leader)} back to {_back_to(variant, move.source)}."
     turned = turned_card(position, move)
     return back + (f" {capital(card_name(turned))} face down again." if turned is not None else "")
 
 
+def _stock_undone(variant: Variant, position: Position, move: Move) -> str:
+    count = len(position[move.source]) - move.at
+    if move.source == variant.waste:
+        return "Undone: the waste lies open again."
+    if not position[variant.stock]:
+        return "Undone: the columns lie as before."
+    return f"Undone: {plural(count, 'card')} back to the stock."
+
+
 def _back_to(variant: Variant, pile: int) -> str:
-    return "the foundation" if pile in variant.foundations else f"column {pile + 1}"
+    return "the foundation" if pile in variant.foundations else pile_name(variant, pile)
 
 
 def redone(variant: Variant, position: Position, move: Move) -> str:
@@ -217,91 +230,6 @@ NOTHING_TO_REDO: Final = "Nothing to redo."
 RESTARTED: Final = "Back at the start. Redo brings the moves back."
 
 
-# --- refusals
-
-
-def refusal(variant: Variant, position: Position, refused: Refusal) -> str:
-    """Why not, in words: the rule, and the cards concerned."""
-    return REFUSALS[refused.reason](variant, position, refused)
-
-
-def _face_down(variant: Variant, position: Position, refused: Refusal) -> str:
-    return (
-        f"That card is face down. It turns up when {pile_name(variant, refused.pile)}"
-        " is cleared down to it."
-    )
-
-
-def _rank(variant: Variant, position: Position, refused: Refusal) -> str:
-    return (
-        f"Not there. {RANK_RULE[variant.direction_word]}: {card_name(refused.card)}"
-        f" does not fit {with_article(rank_name(refused.landing))}."
-    )
-
-
-RANK_RULE: Final = {"down": "One lower only", "up-or-down": "One lower or one higher only"}
-
-
-def _color(variant: Variant, position: Position, refused: Refusal) -> str:
-    wanted = COLOR_NAMES[1 - color_of(refused.card)]
-    return (
-        f"Not there. {capital(card_name(refused.card))} needs a {wanted}"
-        f" {rank_name(refused.landing)}; {card_name(refused.landing)} is"
-        f" {COLOR_NAMES[color_of(refused.landing)]}."
-    )
-
-
-def _suit(variant: Variant, position: Position, refused: Refusal) -> str:
-    return f"Not there. In {variant.short_name} the suit must match."
-
-
-def _empty_column(variant: Variant, position: Position, refused: Refusal) -> str:
-    return f"Not there. An empty column takes only {takes(variant)}."
-
-
-def _foundation_suit(variant: Variant, position: Position, refused: Refusal) -> str:
-    return (
-        f"Not there. This is the {pile_name(variant, refused.pile)};"
-        f" {card_name(refused.card)} is of another suit."
-    )
-
-
-def _foundation_order(variant: Variant, position: Position, refused: Refusal) -> str:
-    suit = SUIT_NAMES[suit_of(refused.card)]
-    rank = rank_of(refused.landing)
-    if rank == KING:
-        return f"Not there. The {suit} foundation is complete."
-    if not refused.landing:
-        return f"Not there. The {suit} foundation starts with its {_next_rank(rank)}."
-    return f"Not there. The {suit} foundation takes its {_next_rank(rank)} next."
-
-
-def _covered(variant: Variant, position: Position, refused: Refusal) -> str:
-    return f"Not there. {capital(card_name(refused.landing))} is not an end card."
-
-
-def _plain(sentence: str) -> Sentence:
-    return lambda variant, position, refused: sentence
-
-
-REFUSALS: Final[dict[str, Sentence]] = {
-    "no-card": _plain("There is no card to move."),
-    "face-down": _face_down,
-    "covered": _covered,
-    "same-column": _plain("It lies in this column already."),
-    "rank": _rank,
-    "color": _color,
-    "suit": _suit,
-    "unknown-card": _plain("Nobody knows this card: play stops here."),
-    "empty-column": _empty_column,
-    "one-card": _plain("Not there. Only a single end card goes to a foundation."),
-    "foundation-suit": _foundation_suit,
-    "foundation-order": _foundation_order,
-    "between-foundations": _plain("Not there. A card never goes from foundation to foundation."),
-    "no-return": _plain("Not there. A card on a foundation stays there."),
-}
-
-
 # --- reading the table
 
 
@@ -311,8 +239,8 @@ def column_text(variant: Variant, position: Position, column: int) -> str:
     start = f"Column {column + 1}."
     if not pile:
         return f"{start} Empty; it takes {takes(variant)}."
-    first = first_movable(pile)
-    down = f" {first} face down." if first else ""
+    first = first_face_up(pile)
+    down = f" {_under_text(pile[:first])}" if first else ""
     up = [short_card_name(code) for code in pile[first:]]
     if not up:
         return start + down
@@ -322,15 +250,53 @@ def column_text(variant: Variant, position: Position, column: int) -> str:
     return start + down + lead + (between + end if between else capital(end) if not first else end)
 
 
+def _under_text(pile: bytes) -> str:
+    """The cards that cannot move, deepest first: ``3 face down.`` Some deals lay cards between."""
+    if face_down_count((pile,)) == len(pile):
+        return f"{len(pile)} face down."
+    names = ["a face-down card" if is_face_down(code) else short_card_name(code) for code in pile]
+    return f"Deepest first {', '.join(names)}."
+
+
 def table_text(variant: Variant, position: Position) -> list[str]:
-    """The whole table, one sentence a pile: foundations, then columns."""
-    heights = [
-        f"{SUIT_NAMES[(pile - variant.foundations[0]) // variant.decks]} {len(position[pile])}"
-        for pile in variant.foundations
-    ]
-    return [f"Foundations: {', '.join(heights)}."] + [
-        column_text(variant, position, column) for column in variant.columns
-    ]
+    """The whole table, one sentence a pile: foundations, cells and reserves, columns, stock."""
+    sentences = [foundations_text(variant, position)] if variant.foundations else []
+    for pile in list(variant.cells) + list(variant.reserves):
+        sentences.append(f"{capital(pile_name(variant, pile))}: {_pile_text(position[pile])}.")
+    sentences += [column_text(variant, position, column) for column in variant.columns]
+    if variant.waste != NO_PILE:
+        sentences.append(f"Waste: {_pile_text(position[variant.waste])}.")
+    if variant.stock != NO_PILE:
+        sentences.append(f"{stock_label(variant, position)}.")
+    return sentences
+
+
+def foundations_text(variant: Variant, position: Position) -> str:
+    """``Foundations: spades 3, hearts 0, diamonds 2, clubs 1.``; two decks: ``spades 3 and 0``."""
+    if variant.takes_runs:
+        count = len([pile for pile in variant.foundations if position[pile]])
+        return f"Foundations: {plural(count, 'run')} of {len(variant.foundations)}."
+    if variant.foundation_word != "same-suit":
+        ends = [_end_text(position[pile]) for pile in variant.foundations]
+        return f"Foundations: {'; '.join(ends)}."
+    each = max(1, variant.foundation_count // 4)
+    heights = []
+    for suit, name in enumerate(SUIT_NAMES):
+        piles = variant.foundations[suit * each : suit * each + each]
+        heights.append(f"{name} {' and '.join([str(len(position[pile])) for pile in piles])}")
+    return f"Foundations: {', '.join(heights)}."
+
+
+def _end_text(pile: bytes) -> str:
+    return f"up to {card_name(pile[-1])}" if pile else "empty"
+
+
+def _pile_text(pile: bytes) -> str:
+    """The playable card of a pile of which only the last can move."""
+    if not pile:
+        return "empty"
+    under = f", {len(pile) - 1} under it" if len(pile) > 1 else ""
+    return short_card_name(pile[-1]) + under
 
 
 def counter(moves: int) -> str:
@@ -341,7 +307,7 @@ def status(variant: Variant, position: Position, moves: int) -> str:
     """``31 moves. 14 face down. Foundations: spades 3, hearts 0, diamonds 2, clubs 1.``"""
     return (
         f"{counter(moves)}. {face_down_count(position)} face down."
-        f" {table_text(variant, position)[0]}"
+        f" {foundations_text(variant, position)}"
     )
 
 
@@ -390,9 +356,35 @@ def hint_move(variant: Variant, position: Position, move: Move) -> str:
     if move.target in variant.foundations:
         where = "to the foundation"
     else:
-        where = _onto(position, move)
+        where = _onto(variant, position, move)
     gain = "" if turned_card(position, move) is None else ": it turns up a card"
     return f"{leader} {where}{gain}."
+
+
+# The reasons of fair hints; ``{card}`` is the card that gains by the move.
+HINT_REASONS: Final = {
+    "foundation": "it fits its foundation",
+    "run": "the run is complete and may leave",
+    "turn-up": "it turns up a card",
+    "from-reserve": "it brings a card into play",
+    "frees": "then the {card} can go to its foundation",
+    "empties": "it empties a column for the {card}",
+    "landing": "then the {card} can move on",
+    "stock": "nothing else helps",
+}
+NO_USEFUL_MOVE: Final = "No useful move. Undo, restart, or a new deal."
+
+
+def hint(variant: Variant, position: Position, given: Hint) -> str:
+    """A fair hint with its reason: ``2 of hearts to the foundation: it fits its foundation.``"""
+    reason = HINT_REASONS[given.reason].replace("{card}", card_name(given.card))
+    move = given.move
+    if given.reason == "stock":
+        return f"Deal from the stock: {reason}."
+    leader = capital(card_name(position[move.source][move.at]))
+    to_foundation = move.target in variant.foundations
+    where = "to the foundation" if to_foundation else _onto(variant, position, move)
+    return f"{leader} {where}: {reason}."
 
 
 def arrow(start: str, end: str) -> str:

@@ -19,6 +19,7 @@ from engine import (
     parse_move,
     parse_position,
     position_text,
+    refusals,
     table_of,
     why_not,
     words,
@@ -173,7 +174,7 @@ def _explain(variant: Variant, position: Position, text: str) -> None:
     if refused is None:
         click.echo(f"{name} is legal. {words.moved(variant, position, move)}")
     else:
-        click.echo(f"{name} is refused. {words.refusal(variant, position, refused)}")
+        click.echo(f"{name} is refused. {refusals.refusal(variant, position, refused)}")
 
 
 @main.command()

@@ -21,10 +21,20 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine import NotationError, card_symbols, deal, parse_move, parse_position, table_of, why_not
+from engine import (
+    NotationError,
+    card_symbols,
+    deal,
+    names,
+    parse_move,
+    parse_position,
+    refusals,
+    table_of,
+    why_not,
+)
 from engine import words as sentences
 from engine.notation import parse_card
-from engine.rules import first_movable
+from engine.rules import first_face_up
 from generator import sources
 from generator.svg import Note
 
@@ -86,8 +96,8 @@ class Figure(NamedTuple):
 
     def _spoken_note(self, note: Note) -> str:
         cards = self.position[note.column][note.first : note.last + 1]
-        names = [sentences.card_name(code) for code in dict.fromkeys((cards[0], cards[-1]))]
-        return f"{sentences.capital(note.text)}: {' to '.join(names)}."
+        ends = [names.card_name(code) for code in dict.fromkeys((cards[0], cards[-1]))]
+        return f"{names.capital(note.text)}: {' to '.join(ends)}."
 
 
 def parse(text: str, variant: Variant | None = None) -> Figure:
@@ -223,7 +233,7 @@ def _claim(variant: Variant, position: Position, value: str, line: int, is_legal
     text, _, says = value.partition(" ")
     move = _move(variant, position, text, line)
     refused = why_not(variant, position, move)
-    why = sentences.refusal(variant, position, refused) if refused else ""
+    why = refusals.refusal(variant, position, refused) if refused else ""
     if is_legal and refused:
         raise FigureError(f"{text} is refused in {variant.name}, not legal: {why}", line)
     if not is_legal and not refused:
@@ -243,7 +253,7 @@ def in_symbols(variant: Variant, position: Position, move: Move) -> str:
     rest = len(position[source]) - 1 - at
     if source in variant.foundations:
         group = f"{group} from its foundation"
-    elif rest and at >= first_movable(position[source]):
+    elif rest and at >= first_face_up(position[source]):
         group = f"{group} and {rest} more"
     if source in variant.foundations and target in variant.foundations:
         return f"{group} to another"

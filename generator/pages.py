@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 
-from engine import card_symbols, line, position_text, words
+from engine import card_symbols, line, names, position_text, words
 from generator import ROOT, lesson, prose, report, rules
 
 if TYPE_CHECKING:
@@ -214,6 +214,6 @@ _environment.filters.update(
     json=fence_json,
     prose=prose.markdown,
     plain=prose.plain,
-    capital=words.capital,
+    capital=names.capital,
     symbols=lambda cards: " ".join(card_symbols(code) for code in cards),
 )

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.words import plural
+from engine.names import plural
 
 from . import excerpt
 from .codes import CODES, ERROR, WARNING

@@ -94,15 +94,15 @@ def rules_data(variant: Variant) -> dict[str, Any]:
 
 def layout_of(variant: Variant) -> Layout:
     return Layout(
-        tuple(sum(FACES[sign] for sign in column) for column in variant.faces),
-        tuple(sum(not FACES[sign] for sign in column) for column in variant.faces),
+        tuple(sum(FACES[sign] for sign in column) for column in variant.layout.faces),
+        tuple(sum(not FACES[sign] for sign in column) for column in variant.layout.faces),
     )
 
 
 def dealing(variant: Variant) -> list[str]:
     """How to deal by hand, one sentence a row; equal rows in succession are one sentence."""
     sentences = []
-    for row, equal in groupby(variant.rows):
+    for row, equal in groupby(variant.layout.rows):
         times = len(list(equal))
         often = "" if times == 1 else f" Do this {_times(times)}."
         sentences.append(f"One card {_row(row)}.{often}")

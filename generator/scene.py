@@ -14,12 +14,13 @@ from engine import (
     draw,
     legal_moves,
     move_text,
+    parse_card,
     parse_move,
+    refusals,
     why_not,
-    words,
 )
 from engine.cards import face_up, is_face_down
-from engine.notation import FOUNDATION, parse_card
+from engine.position_notation import FOUNDATION
 
 from .positions import Start, is_card
 
@@ -108,7 +109,7 @@ class Scene:
 
 
 def _reason(scene: Scene, refusal: Refusal) -> str:
-    sentence = words.refusal(scene.table, scene.position, refusal).removeprefix("Not there. ")
+    sentence = refusals.refusal(scene.table, scene.position, refusal).removeprefix("Not there. ")
     return sentence[:1].lower() + sentence[1:].rstrip(".")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine import words
+from engine import names, words
 from engine.cards import RANKS, is_face_down, rank_of, suit_of
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ class _Drawing:
         yield _text(x + WIDTH / 2, y - 8, 13, str(column + 1), FAINT, "middle")
         if not self.position[column]:
             yield _space(x, y)
-            takes = words.takes_only(self.variant)
+            takes = names.takes_only(self.variant)
             yield _text(x + WIDTH / 2, y + HEIGHT / 2 + 4, 13, takes, FAINT, "middle")
         for at, code in enumerate(self.position[column]):
             y = self._y(column, at)

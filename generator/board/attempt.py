@@ -6,7 +6,7 @@ check found out.
 
 from __future__ import annotations
 
-from engine import Game, apply, card_text, line, move_text, parse_move, words
+from engine import Game, apply, card_text, line, move_text, names, parse_move, words
 from engine.lesson import Exercise
 
 from .film import read_marks, solution
@@ -250,5 +250,5 @@ class Attempt(Projector):
             return words.hint_move(self.variant, self.position, move)
         place = self.hint_places[0]
         if place.at == PILE:
-            return words.capital(words.pile_name(self.variant, place.pile)) + "."
-        return words.capital(words.card_name(self.position[place.pile][place.at])) + "."
+            return names.capital(names.pile_name(self.variant, place.pile)) + "."
+        return names.capital(names.card_name(self.position[place.pile][place.at])) + "."

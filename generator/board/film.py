@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 
-from engine import Move, apply, parse_card, parse_line, parse_move, words
+from engine import Move, apply, names, parse_card, parse_line, parse_move, words
 from engine.lesson import line_of_moves
 
 from .picture import PILE, Place, places_of
@@ -138,5 +138,5 @@ def _arrow(variant: Variant, position: Position, mark: str) -> tuple[Place, Plac
 
 def _name(variant: Variant, position: Position, place: Place) -> str:
     if place.at == PILE or place.pile in variant.foundations:
-        return words.pile_name(variant, place.pile)
-    return words.card_name(position[place.pile][place.at])
+        return names.pile_name(variant, place.pile)
+    return names.card_name(position[place.pile][place.at])

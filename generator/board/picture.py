@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from engine.cards import face_up
 from engine.notation import card_text
-from engine.rules import first_movable
+from engine.rules import first_face_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def places_of(position: Position, code: int) -> list[Place]:
 def end_of(position: Position, pile: int) -> Place:
     """The end card of a pile, or the pile itself when nothing lies face up in it."""
     cards = position[pile]
-    return Place(pile, len(cards) - 1) if first_movable(cards) < len(cards) else Place(pile, PILE)
+    return Place(pile, len(cards) - 1) if first_face_up(cards) < len(cards) else Place(pile, PILE)
 
 
 def element_ids(id: str, variant: Variant, position: Position) -> dict[Place, str]:
@@ -84,7 +84,7 @@ def element_ids(id: str, variant: Variant, position: Position) -> dict[Place, st
     seen: dict[int, int] = {}
     for pile in variant.columns:
         cards = position[pile]
-        first = first_movable(cards)
+        first = first_face_up(cards)
         ids[Place(pile, PILE)] = f"{id}-{'n' if cards else 's'}{pile}"
         for at in range(first, len(cards)):
             code = face_up(cards[at])

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import namedtuple
 
-from engine import Game, Move, apply, legal_moves, why_not, words
+from engine import Game, Move, apply, legal_moves, refusals, why_not, words
 from engine.rulebook import REASONS
-from engine.rules import Refusal, first_movable
+from engine.rules import Refusal, first_face_up
 
 from . import keys
 from .picture import HELD, LANDING, LAST, PILE, TAIL, Picture, Place, end_of, sign
@@ -340,7 +340,7 @@ class Table:
     def look_at(self, place: Place) -> None:
         """Put the focus on a card, or on the end card of a pile."""
         self.focus = end_of(self.position, place.pile) if place.at == PILE else place
-        if self.focus.at < first_movable(self.position[place.pile]):
+        if self.focus.at < first_face_up(self.position[place.pile]):
             self.focus = end_of(self.position, place.pile)
 
     def pick_up(self, place: Place) -> None:
@@ -349,7 +349,7 @@ class Table:
         pile, at = place
         if at == PILE:
             self.on_column(Intent("column", place, ""))
-        elif at < first_movable(self.position[pile]):
+        elif at < first_face_up(self.position[pile]):
             self.refuse(Refusal("face-down", 0, 0, pile))
         else:
             self.held = place
@@ -389,7 +389,7 @@ class Table:
 
     def refuse(self, refusal: Refusal, move: Move | None = None) -> None:
         """Say which rule a move breaks, and link to it. What is held stays in the hand."""
-        text = words.refusal(self.variant, self.position, refusal)
+        text = refusals.refusal(self.variant, self.position, refusal)
         rule = f"{self.rules}#{REASONS[refusal.reason]}" if self.rules else ""
         self.show(escape(text), REFUSAL, rule)
         self.say(text, True)

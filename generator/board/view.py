@@ -18,9 +18,9 @@ count on:
 
 from __future__ import annotations
 
-from engine import words
+from engine import names, words
 from engine.cards import RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, face_up, rank_of, suit_of
-from engine.rules import first_movable
+from engine.rules import first_face_up
 
 from . import keys
 from .picture import HELD, HINT, LANDING, MARK, PILE, TAIL, Picture, Place, element_ids, sign
@@ -232,7 +232,7 @@ def _suit(variant: Variant, pile: int) -> str:
 def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
     variant, position = picture.variant, picture.position
     cards = position[pile]
-    first = first_movable(cards)
+    first = first_face_up(cards)
     signs = _signs(picture, Place(pile, PILE))
     number = (
         f'<button type="button" class="yk-number" id="{picture.id}-n{pile}" data-pile="{pile}"'
@@ -255,13 +255,13 @@ def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
 
 def _still_column(picture: Picture, pile: int) -> str:
     cards = picture.position[pile]
-    first = first_movable(cards)
+    first = first_face_up(cards)
     faces = [
         f'<span class="yk-card{_classes(_signs(picture, Place(pile, at)))}"'
         f' data-suit="{SUITS[suit_of(cards[at])]}">{_face(cards[at])}</span>'
         for at in range(first, len(cards))
     ]
-    takes = words.takes_only(picture.variant)
+    takes = names.takes_only(picture.variant)
     space = "" if cards else f'<span class="yk-space">{takes}</span>'
     return (
         f'<div class="yk-column{_classes(_signs(picture, Place(pile, PILE)))}"'
@@ -285,7 +285,7 @@ def _space(picture: Picture, ids: dict[Place, str], pile: int, signs: list[str])
     return (
         f'<button type="button" class="yk-space" id="{ids[place]}" data-pile="{pile}"'
         f' tabindex="{_tabindex(picture, place)}" aria-label="{label}">'
-        f"{words.takes_only(picture.variant)}</button>"
+        f"{names.takes_only(picture.variant)}</button>"
     )
 
 
@@ -296,7 +296,7 @@ def _card(picture: Picture, ids: dict[Place, str], place: Place, column: list[st
     cards = picture.position[place.pile]
     signs = _signs(picture, place)
     said = signs + column if place.at == len(cards) - 1 else signs
-    label = words.card_label(picture.position, place.pile, place.at) + _said(said)
+    label = words.card_label(picture.variant, picture.position, place.pile, place.at) + _said(said)
     return (
         f'<button type="button" class="yk-card{_classes(signs)}" id="{ids[place]}"'
         f' data-pile="{place.pile}" data-at="{place.at}" data-suit="{SUITS[cards[place.at] & 3]}"'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules import first_movable
+from engine.rules import first_face_up
 
 from .picture import PILE, Place, end_of
 
@@ -30,7 +30,7 @@ def _beside(variant: Variant, position: Position, place: Place, by: int) -> Plac
     is_end = place.at in (PILE, len(position[place.pile]) - 1)
     if is_end or end.at == PILE or end.pile in variant.foundations:
         return end
-    first = first_movable(position[end.pile])
+    first = first_face_up(position[end.pile])
     return Place(end.pile, max(first, min(place.at, end.at)))
 
 
@@ -40,14 +40,14 @@ def _along(variant: Variant, position: Position, place: Place, by: int) -> Place
         return place
     to = place.at + by
     cards = position[place.pile]
-    return Place(place.pile, to) if first_movable(cards) <= to < len(cards) else place
+    return Place(place.pile, to) if first_face_up(cards) <= to < len(cards) else place
 
 
 def _deepest(variant: Variant, position: Position, place: Place) -> Place:
     end = end_of(position, place.pile)
     if end.at == PILE or end.pile in variant.foundations:
         return end
-    return Place(end.pile, first_movable(position[end.pile]))
+    return Place(end.pile, first_face_up(position[end.pile]))
 
 
 STEPS: Final[dict[str, Callable[[Variant, Position, Place], Place]]] = {

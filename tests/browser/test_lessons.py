@@ -142,7 +142,7 @@ def test_a_refused_move_is_answered_with_its_rule(page: Page, site: str) -> None
 
 def refused(rules: Variant, position: Position) -> tuple[tuple[int, int], int, str]:
     """A leader, a column that it may not be put on, and the words of the refusal."""
-    from engine import Move, why_not, words
+    from engine import Move, refusals, why_not
 
     for source in rules.columns:
         for target in rules.columns:
@@ -150,7 +150,7 @@ def refused(rules: Variant, position: Position) -> tuple[tuple[int, int], int, s
                 move = Move(source, len(position[source]) - 1, target)
                 why = why_not(rules, position, move)
                 if why and why.reason in ("rank", "color"):
-                    return (move.source, move.at), target, words.refusal(rules, position, why)
+                    return (move.source, move.at), target, refusals.refusal(rules, position, why)
     raise AssertionError("every move is legal")
 
 

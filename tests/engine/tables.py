@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from engine import Move, Variant, apply, deal, legal_moves, parse_position, table_of
 from engine.cards import FACE_DOWN_UNKNOWN, PACK, SUITS, card, face_down
-from engine.notation import chain_to, parse_card
+from engine.notation import parse_card
+from engine.position_notation import chain_to
 from generator.sources import read_variant
 from tests.conftest import ROOT, load_data
 
@@ -46,7 +47,9 @@ def oracle(rules: Variant, record: dict[str, Any]) -> Position:
     heights = record.get("foundations", {})
     columns = [bytes([parse_card(word) for word in text.split()]) for text in record["columns"]]
     foundations = [
-        chain_to(rules, card(heights[suit], at)) if heights.get(suit) else b""
+        chain_to(rules, rules.foundations[at], card(heights[suit], at))
+        if heights.get(suit)
+        else b""
         for at, suit in enumerate(SUITS)
     ]
     return (*columns, *foundations)
@@ -70,7 +73,7 @@ def solution_move(rules: Variant, position: Position, step: list[Any]) -> Move:
         return Move(source, len(position[source]) - 1, step[1])
     if step[1] == "F":
         source = step[0]
-        return Move(source, len(position[source]) - 1, rules.home_of(position[source][-1]))
+        return Move(source, len(position[source]) - 1, rules.homes[position[source][-1]][0])
     return Move(*step)
 
 
@@ -129,7 +132,9 @@ def prepared(draw: st.DrawFn, names: tuple[str, ...] = (*IDS, TWO_DECKS)) -> Any
     rules = variant(draw(st.sampled_from(names)))
     rules = rules.with_columns(draw(st.integers(1, len(rules.columns))))
     foundations = [
-        chain_to(rules, card(height, pile // rules.decks)) if height else b""
+        chain_to(rules, rules.foundations[pile], card(height, pile // rules.decks))
+        if height
+        else b""
         for pile in range(4 * rules.decks)
         for height in [draw(st.integers(0, 13))]
     ]

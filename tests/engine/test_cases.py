@@ -18,8 +18,8 @@ from engine import (
     moves_text,
     parse_move,
     position_text,
+    refusals,
     why_not,
-    words,
 )
 from engine.cards import SUITS, face_up
 from engine.notation import parse_card
@@ -98,7 +98,7 @@ def test_rul_01_a_return_follows_the_join_of_its_game(
 
 def test_rul_01_never_from_foundation_to_foundation() -> None:
     rules, position = case_table(CASES["RUL-01"])
-    hearts = rules.home_of(parse_card("8H"))
+    hearts = rules.homes[parse_card("8H")][0]
     for target in rules.foundations:
         refusal = why_not(rules, position, Move(hearts, 7, target))
         assert refusal is not None
@@ -136,7 +136,7 @@ def test_rul_16_a_layout_must_deal_the_whole_pack() -> None:
     with pytest.raises(ValueError, match=r"1 \+ 2 \+ 3 \+ 4 \+ 5 \+ 6 \+ 7 \+ 8 = 36 cards.* 52"):
         Variant.from_data(data)
     for name in IDS:
-        assert sum(map(len, variant(name).faces)) == 52
+        assert sum(map(len, variant(name).layout.faces)) == 52
 
 
 def test_mov_02_a_covered_card_does_not_go_home() -> None:
@@ -196,7 +196,7 @@ def test_mov_12_each_refusal_names_its_rule() -> None:
     for text in ("8H>9D", "QC>3", "2S>3"):
         refusal = why_not(rules, position, parse_move(rules, position, text))
         assert refusal is not None
-        said.append(words.refusal(rules, position, refusal))
+        said.append(refusals.refusal(rules, position, refusal))
     assert said == [
         "Not there. In Russian the suit must match.",
         "Not there. An empty column takes only a King.",
@@ -205,7 +205,7 @@ def test_mov_12_each_refusal_names_its_rule() -> None:
     yukon, position = table("yukon", "1: 9C\n2: 8S")
     refusal = why_not(yukon, position, Move(1, 0, 0))
     assert refusal is not None
-    assert "suit" not in words.refusal(yukon, position, refusal)
+    assert "suit" not in refusals.refusal(yukon, position, refusal)
 
 
 def test_und_02_after_undo_every_card_moves_by_itself() -> None:

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from engine import Move, Refusal, Variant, apply, legal_moves, parse_move, why_not, words
+from engine import (
+    Move,
+    Refusal,
+    Variant,
+    apply,
+    legal_moves,
+    names,
+    parse_move,
+    refusals,
+    why_not,
+    words,
+)
 from engine.rulebook import DIRECTION_WORDS, EMPTY_COLUMN_WORDS, REASONS
 from tests.engine.tables import every_triple, prepared, reached, table
 
@@ -40,7 +51,7 @@ def refused(text: str, move: str, name: str = "yukon") -> str:
     rules, position = table(name, text)
     refusal = why_not(rules, position, parse_move(rules, position, move))
     assert refusal is not None
-    return words.refusal(rules, position, refusal)
+    return refusals.refusal(rules, position, refusal)
 
 
 # Picking up
@@ -193,7 +204,7 @@ def test_a_covered_card_is_no_landing() -> None:
     """Said by the page: a card that is touched is not always the end card of its column."""
     rules, position = table("yukon", "1: JD 5S\n2: 10C")
     refusal = Refusal("covered", position[1][0], position[0][0], 0)
-    assert words.refusal(rules, position, refusal) == (
+    assert refusals.refusal(rules, position, refusal) == (
         "Not there. Jack of diamonds is not an end card."
     )
 
@@ -202,7 +213,7 @@ def test_a_card_of_another_suit_is_named() -> None:
     rules, position = table("yukon", "foundations: AS\n1: 2H")
     refusal = why_not(rules, position, Move(0, 0, rules.foundations[0]))
     assert refusal is not None
-    assert words.refusal(rules, position, refusal) == (
+    assert refusals.refusal(rules, position, refusal) == (
         "Not there. This is the spades foundation; 2 of hearts is of another suit."
     )
 
@@ -212,13 +223,13 @@ def test_every_refusal_has_its_sentence(made: tuple[Variant, Position]) -> None:
     rules, position = made
     for move in every_triple(rules, position):
         if refusal := why_not(rules, position, move):
-            is_well_said(words.refusal(rules, position, refusal))
+            is_well_said(refusals.refusal(rules, position, refusal))
 
 
 def test_every_word_has_its_sentence() -> None:
-    assert set(words.REFUSALS) == set(REASONS)
-    assert set(words.RANK_RULE) == set(DIRECTION_WORDS)
-    assert set(words.EMPTY_COLUMN_TAKES) == set(EMPTY_COLUMN_WORDS)
+    assert set(refusals.REFUSALS) == set(REASONS)
+    assert set(refusals.RANK_RULE) == set(DIRECTION_WORDS)
+    assert set(names.TAKES) == set(EMPTY_COLUMN_WORDS)
 
 
 # Hints and lessons
@@ -228,7 +239,7 @@ def test_hints() -> None:
     rules, position = table("yukon", SMALL)
     move = parse_move(rules, position, "10S>JH")
     assert words.hint_place(3) == "Column 4."
-    assert words.capital(words.card_name(position[3][1])) == "10 of spades"
+    assert names.capital(names.card_name(position[3][1])) == "10 of spades"
     assert words.hint_move(rules, position, move) == (
         "10 of spades onto jack of hearts: it turns up a card."
     )

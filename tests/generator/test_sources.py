@@ -377,7 +377,7 @@ def test_a_wrong_variant_is_refused_with_its_place(tmp_path: Path) -> None:
 def test_RUL_16_every_layout_adds_up() -> None:
     """RUL-16: all published layouts hold their pack; the refusal is in wrong/variants."""
     for variant in sources.variants().values():
-        assert sum(map(len, variant.faces)) == 52 * variant.decks
+        assert sum(map(len, variant.layout.faces)) == 52 * variant.decks
 
 
 def test_RUL_16_a_layout_of_36_cards_is_refused_with_its_sum(tmp_path: Path) -> None:

@@ -32,13 +32,14 @@ from engine import (
     parse_move,
     parse_position,
     position_text,
+    refusals,
     table_of,
     why_not,
     words,
 )
 from engine.cards import SUITS, card, face_up
 from engine.lesson import Exercise, goal
-from engine.notation import chain_to
+from engine.position_notation import chain_to
 from engine.rules import home_for
 from engine.search import Reach
 
@@ -114,7 +115,7 @@ def _position(rules: Variant, record: dict[str, Any]) -> Position:
     piles = [bytes([parse_card(word) for word in text.split()]) for text in record["columns"]]
     for at, suit in enumerate(SUITS):
         height = heights.get(suit, 0)
-        piles.append(chain_to(rules, card(height, at)) if height else b"")
+        piles.append(chain_to(rules, rules.foundations[at], card(height, at)) if height else b"")
     return tuple(piles)
 
 
@@ -175,7 +176,7 @@ def _solution_move(rules: Variant, position: Position, step: list[Any]) -> Move:
         return Move(source, len(position[source]) - 1, step[1])
     if step[1] == "F":
         pile = position[step[0]]
-        return Move(step[0], len(pile) - 1, rules.home_of(pile[-1]))
+        return Move(step[0], len(pile) - 1, rules.homes[pile[-1]][0])
     return Move(step[0], step[1], step[2])
 
 
@@ -256,7 +257,7 @@ def check_refusals(part: tuple[str, list[Any]]) -> str:
                     if (refusal is None) != (move in listed):
                         return f"FAILED: {record['id']}, {move}"
                     if refusal:
-                        sum = crc32(words.refusal(rules, position, refusal).encode(), sum)
+                        sum = crc32(refusals.refusal(rules, position, refusal).encode(), sum)
                     else:
                         passed += 1
         if passed != len(listed):

@@ -1,0 +1,155 @@
+"""Names of cards and places, as people say them."""
+
+from __future__ import annotations
+
+from .cards import KING, UNKNOWN, face_up, rank_of, suit_of
+from .rulebook import UNLIMITED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+    from .position import Position
+    from .variant import Variant
+
+RANK_NAMES: Final = (
+    "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
+)  # fmt: skip
+SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
+COLOR_NAMES: Final = ("black", "red")
+ORDINALS: Final = ("first", "second", "third", "fourth")
+
+# What an empty column takes: as a noun, and as a sign on the table.
+TAKES: Final = {"king": "a King", "ace": "an Ace", "any": "any card", "none": "no card"}
+TAKES_SIGN: Final = {"king": "K only", "ace": "A only", "any": "any", "none": "closed"}
+
+
+def capital(text: str) -> str:
+    """The text as the start of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def with_article(name: str) -> str:
+    """``a jack``, ``an ace``, ``an 8``."""
+    return ("an " if name[0] in "a8" else "a ") + name
+
+
+def listed(names: list[str], word: str = "or") -> str:
+    """``a, b or c``"""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+# --- cards
+
+
+def rank_name(code: int) -> str:
+    return RANK_NAMES[rank_of(code) - 1]
+
+
+def card_name(code: int) -> str:
+    """``10 of spades``; an unknown card is ``unknown card``."""
+    if face_up(code) == UNKNOWN:
+        return "unknown card"
+    return f"{rank_name(code)} of {SUIT_NAMES[suit_of(code)]}"
+
+
+def short_card_name(code: int) -> str:
+    """``10 spades``, for reading many cards in a row."""
+    if face_up(code) == UNKNOWN:
+        return "unknown"
+    return f"{rank_name(code)} {SUIT_NAMES[suit_of(code)]}"
+
+
+def twin_name(variant: Variant, position: Position, pile: int, at: int) -> str:
+    """``second 10 of spades`` where the same card lies face up twice in play, else its name."""
+    code = position[pile][at]
+    places = [
+        (other, place)
+        for other in variant.playing_piles
+        if other != variant.stock
+        for place, card in enumerate(position[other])
+        if card == code
+    ]
+    if len(places) < 2 or (pile, at) not in places:
+        return card_name(code)
+    number = places.index((pile, at))
+    ordinal = ORDINALS[number] if number < len(ORDINALS) else f"{number + 1}th"
+    return f"{ordinal} {card_name(code)}"
+
+
+# --- places
+
+
+def suit_of_foundation(variant: Variant, pile: int) -> int | None:
+    """The suit that a foundation is bound to; None for one that is bound to no suit."""
+    if variant.foundation_word != "same-suit":
+        return None
+    return (pile - variant.foundations[0]) // max(1, variant.foundation_count // 4)
+
+
+def foundation_name(variant: Variant, pile: int) -> str:
+    """``hearts foundation``, ``second hearts foundation``, ``foundation 3``."""
+    at = pile - variant.foundations[0]
+    suit = suit_of_foundation(variant, pile)
+    if suit is None:
+        return f"foundation {at + 1}"
+    each = max(1, variant.foundation_count // 4)
+    ordinal = f"{ORDINALS[at % each]} " if each > 1 else ""
+    return f"{ordinal}{SUIT_NAMES[suit]} foundation"
+
+
+def pile_name(variant: Variant, pile: int) -> str:
+    """``column 4``, ``cell 2``, ``the waste`` …"""
+    if pile in variant.foundations:
+        return foundation_name(variant, pile)
+    if pile in variant.cells:
+        return f"cell {pile - variant.cells[0] + 1}"
+    if pile in variant.reserves:
+        single = len(variant.reserves) == 1
+        return "the reserve" if single else f"reserve {pile - variant.reserves[0] + 1}"
+    if pile == variant.waste:
+        return "the waste"
+    if pile == variant.stock:
+        return "the stock"
+    return f"column {pile + 1}"
+
+
+def takes(variant: Variant) -> str:
+    """What an empty column takes, as a noun: ``a King``."""
+    return TAKES[variant.empty_column_word]
+
+
+def takes_only(variant: Variant) -> str:
+    """What an empty column shows in place of a card: ``K only``."""
+    return TAKES_SIGN[variant.empty_column_word]
+
+
+def next_cards(variant: Variant, pile: int, end: int) -> list[int]:
+    """The cards that a foundation takes after its end card; 0 for an empty one."""
+    return list(variant.next_home[pile][end])
+
+
+def next_name(variant: Variant, pile: int, end: int) -> str:
+    """``5 of hearts``; ``any 5`` where the suit does not matter; empty when it is complete."""
+    after = next_cards(variant, pile, end)
+    if not after:
+        return ""
+    return card_name(after[0]) if len(after) == 1 else f"any {rank_name(after[0])}"
+
+
+def is_complete(variant: Variant, position: Position, pile: int) -> bool:
+    cards = position[pile]
+    return len(cards) == KING
+
+
+def times(count: int | str) -> str:
+    """``once``, ``twice``, ``3 times``, ``without limit``"""
+    if count == UNLIMITED:
+        return "without limit"
+    return {1: "once", 2: "twice"}.get(int(count), f"{count} times")
