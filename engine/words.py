@@ -25,7 +25,7 @@ from .names import (
     twin_name,
 )
 from .position import face_down_count, turned_card
-from .rules import first_face_up
+from .rules import first_face_up, is_stock_move
 from .variant import NO_PILE
 
 TYPE_CHECKING = False
@@ -77,6 +77,20 @@ def foundation_label(variant: Variant, position: Position, pile: int) -> str:
         return f"{short}, complete"
     up_to = rank_name(cards[-1]) if bound else card_name(cards[-1])
     return f"{short}, up to {up_to}, next {wanted}"
+
+
+def pile_label(variant: Variant, position: Position, pile: int) -> str:
+    """The label of any pile but a column: ``Cell 2, 5 of hearts``, ``Waste, empty`` …"""
+    if pile in variant.foundations:
+        return foundation_label(variant, position, pile)
+    if pile == variant.stock:
+        return stock_label(variant, position)
+    name = capital(pile_name(variant, pile).replace("the ", ""))
+    cards = position[pile]
+    if not cards:
+        return f"{name}, empty"
+    under = f", {len(cards) - 1} under it" if len(cards) > 1 else ""
+    return f"{card_name(cards[-1])}, {name.lower()}{under}"
 
 
 def stock_label(variant: Variant, position: Position) -> str:
@@ -134,7 +148,7 @@ PUT_BACK: Final = "Put back."
 
 def moved(variant: Variant, position: Position, move: Move) -> str:
     """What a move from this position did."""
-    if variant.stock != NO_PILE and variant.stock in (move.source, move.target):
+    if is_stock_move(variant, move):
         return _stock_moved(variant, position, move)
     leader = position[move.source][move.at]
     rest = len(position[move.source]) - 1 - move.at
@@ -199,7 +213,7 @@ def _consequence(variant: Variant, position: Position, move: Move) -> str:
 
 def undone(variant: Variant, position: Position, move: Move) -> str:
     """What taking back ``move`` did; ``position`` is the one before the move."""
-    if variant.stock != NO_PILE and variant.stock in (move.source, move.target):
+    if is_stock_move(variant, move):
         return _stock_undone(variant, position, move)
     leader = position[move.source][move.at]
     back = f"Undone: {card_name(leader)} back to {_back_to(variant, move.source)}."
@@ -303,12 +317,25 @@ def counter(moves: int) -> str:
     return plural(moves, "move")
 
 
-def status(variant: Variant, position: Position, moves: int) -> str:
-    """``31 moves. 14 face down. Foundations: spades 3, hearts 0, diamonds 2, clubs 1.``"""
-    return (
-        f"{counter(moves)}. {face_down_count(position)} face down."
-        f" {foundations_text(variant, position)}"
-    )
+def time_spent(seconds: int) -> str:
+    """``6 minutes 20``; ``45 seconds``"""
+    if seconds < 60:
+        return plural(seconds, "second")
+    rest = f" {seconds % 60}" if seconds % 60 else ""
+    return plural(seconds // 60, "minute") + rest
+
+
+def status(
+    variant: Variant, position: Position, moves: int, seconds: int = -1, points: int = -1
+) -> str:
+    """``31 moves. 14 face down. Foundations: spades 3, hearts 0, diamonds 2, clubs 1.``
+
+    The scored profile has more to tell: ``31 moves, 2 minutes 5, score 95.``
+    """
+    tally = counter(moves)
+    if points >= 0:
+        tally += f", {time_spent(seconds)}, score {grouped(points)}"
+    return f"{tally}. {face_down_count(position)} face down. {foundations_text(variant, position)}"
 
 
 # --- ends
@@ -317,8 +344,12 @@ def status(variant: Variant, position: Position, moves: int) -> str:
 STUCK: Final = "No legal move is left. Undo, restart, or a new deal."
 
 
-def won(moves: int) -> str:
-    return f"You won. {counter(moves)}."
+def won(moves: int, seconds: int = -1, points: int = -1, best: bool = False) -> str:
+    """``You won. 134 moves.`` Scored: ``134 moves, 6 minutes 20. Score 1,167, your best.``"""
+    if points < 0:
+        return f"You won. {counter(moves)}."
+    record = ", your best" if best else ""
+    return f"You won. {counter(moves)}, {time_spent(seconds)}. Score {grouped(points)}{record}."
 
 
 def goal_met(moves: int, par: int, stars: int) -> str:
@@ -370,21 +401,75 @@ HINT_REASONS: Final = {
     "frees": "then the {card} can go to its foundation",
     "empties": "it empties a column for the {card}",
     "landing": "then the {card} can move on",
+    "settles": "it gets a column of its own and frees the {card}",
+    "joins": "two cards of a run come together",
+    "fills": "the stock deals when no column is empty",
     "stock": "nothing else helps",
 }
-NO_USEFUL_MOVE: Final = "No useful move. Undo, restart, or a new deal."
+# What to look for, before a hint says where.
+HINT_IDEAS: Final = {
+    "foundation": "Look for an end card that fits its foundation.",
+    "run": "Look for a complete run.",
+    "turn-up": "Look for the card on the face-down card.",
+    "from-reserve": "Look at the cards that are not in the columns.",
+    "frees": "Look for a card that a foundation waits for.",
+    "empties": "Look for a column that can be emptied.",
+    "landing": "Look for a landing that can be made first.",
+    "settles": "Look for a card that waits for an empty column.",
+    "joins": "Look for two cards of a run.",
+    "fills": "Look at the empty column.",
+    "stock": "Look at the stock.",
+}
+
+
+def hint_rungs(variant: Variant, position: Position, given: Hint) -> list[str]:
+    """A fair hint in steps: what to look for, where, which card, the move and its reason."""
+    move = given.move
+    if given.reason == "stock":
+        return [HINT_IDEAS["stock"], hint(variant, position, given)]
+    place = capital(pile_name(variant, move.source))
+    card = capital(card_name(position[move.source][move.at]))
+    return [HINT_IDEAS[given.reason], f"{place}.", f"{card}.", hint(variant, position, given)]
+
+
+# Said while legal moves are left; STUCK is said when there are none.
+NO_USEFUL_MOVE: Final = "No useful move. Other moves are possible. Undo, restart, or a new deal."
 
 
 def hint(variant: Variant, position: Position, given: Hint) -> str:
-    """A fair hint with its reason: ``2 of hearts to the foundation: it fits its foundation.``"""
+    """``8 of hearts from column 6 onto 9 of spades, column 1: it turns up a card.``"""
     reason = HINT_REASONS[given.reason].replace("{card}", card_name(given.card))
     move = given.move
     if given.reason == "stock":
-        return f"Deal from the stock: {reason}."
+        return f"{STOCK_MOVES[_stock_verb(variant, position, move)]}: {reason}."
     leader = capital(card_name(position[move.source][move.at]))
-    to_foundation = move.target in variant.foundations
-    where = "to the foundation" if to_foundation else _onto(variant, position, move)
-    return f"{leader} {where}: {reason}."
+    source = pile_name(variant, move.source)
+    return f"{leader} from {source} {_where(variant, position, move.target)}: {reason}."
+
+
+STOCK_MOVES: Final = {
+    "deal": "Deal from the stock",
+    "turn": "Turn a card of the stock",
+    "waste": "Turn the waste over",
+    "table": "Gather and deal again",
+}
+
+
+def _stock_verb(variant: Variant, position: Position, move: Move) -> str:
+    if move.source == variant.waste:
+        return "waste"
+    if not position[variant.stock]:
+        return "table"
+    return "deal" if move.target == variant.stock else "turn"
+
+
+def _where(variant: Variant, position: Position, target: int) -> str:
+    """Where a move ends, with the column of the landing: equal cards are told apart by it."""
+    if target in variant.foundations:
+        return f"to {place_name(variant, position, target)}"
+    if not position[target]:
+        return f"to {pile_name(variant, target)}"
+    return f"onto {place_name(variant, position, target)}"
 
 
 def arrow(start: str, end: str) -> str:
@@ -459,6 +544,13 @@ def grouped(number: int) -> str:
         groups.insert(0, text[-3:])
         text = text[:-3]
     return ",".join([text] + groups)
+
+
+CAN_FINISH: Final = "Everything can go to the foundations. Press A or Finish."
+
+
+def finished(variant: Variant) -> str:
+    return f"Finished: all {variant.card_count} cards on the foundations."
 
 
 # --- for the ear

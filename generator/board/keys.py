@@ -36,7 +36,12 @@ READING: Final[Rows] = [
     ("?", "this list"),
 ]
 OF_KIND: Final[dict[str, Rows]] = {
-    "practice": [("N", "new deal")],
+    "practice": [
+        ("H", "hint; the next one says more"),
+        ("D", "deal from the stock, where there is one"),
+        ("A", "finish, when that is offered"),
+        ("N", "new deal"),
+    ],
     "worked": [("[ ]", "step back and forward")],
     "try": [("H", "hint; the next one says more"), ("[ ]", "back and forward in the solution")],
 }

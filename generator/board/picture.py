@@ -11,6 +11,7 @@ from collections import namedtuple
 from engine.cards import face_up
 from engine.notation import card_text
 from engine.rules import first_face_up
+from engine.variant import NO_PILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,9 +70,17 @@ def places_of(position: Position, code: int) -> list[Place]:
     return found
 
 
-def end_of(position: Position, pile: int) -> Place:
-    """The end card of a pile, or the pile itself when nothing lies face up in it."""
+def other_piles(variant: Variant) -> list[int]:
+    """The piles that are neither columns nor foundations, in the order in which they lie."""
+    others = list(variant.cells) + list(variant.reserves)
+    return others + [pile for pile in (variant.waste, variant.stock) if pile != NO_PILE]
+
+
+def end_of(variant: Variant, position: Position, pile: int) -> Place:
+    """The end card of a pile, or the pile itself when nothing in it lies face up."""
     cards = position[pile]
+    if pile == variant.stock:
+        return Place(pile, PILE)
     return Place(pile, len(cards) - 1) if first_face_up(cards) < len(cards) else Place(pile, PILE)
 
 
@@ -94,4 +103,6 @@ def element_ids(id: str, variant: Variant, position: Position) -> dict[Place, st
     for pile in variant.foundations:
         ids[Place(pile, PILE)] = f"{id}-p{pile}"
         ids[Place(pile, len(position[pile]) - 1)] = f"{id}-p{pile}"
+    for pile in other_piles(variant):
+        ids[Place(pile, PILE)] = ids[end_of(variant, position, pile)] = f"{id}-p{pile}"
     return ids

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from engine import Game, NotationError, deal, parse_line, words
+from engine.autofinish import finish
+from engine.hint import hint
+from engine.rules import stock_move
+from engine.variant import NO_PILE
 
+from .picture import HINT, Place, end_of, sign
 from .store import Saved, Unreadable, read, read_deal
 from .table import DONE, INFO, REFUSAL, Button, Question, Table
 from .text import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Final
 
-    from engine import Variant
+    from engine import Move, Variant
+    from engine.hint import Hint
 
+    from .picture import Signs
     from .table import Intent
+
+CARD_RUNG: Final = 2  # from this rung on a hint marks its card, after it the landing too
 
 
 class Practice(Table):
@@ -28,6 +37,9 @@ class Practice(Table):
 
     kind = "practice"
     deal = ""
+    hinted: Hint | None = None  # the hint of this position, once it was asked for
+    rung = -1  # how much of it was said
+    finishing = False  # would the rest play itself?
 
     def __init__(self, data: dict[str, Any], variant: Variant, saved: str | None = None) -> None:
         self.changed = False
@@ -95,12 +107,52 @@ class Practice(Table):
         return Saved(self.deal, self.game)
 
     def buttons(self) -> list[Button]:
-        return super().buttons() + [
-            Button("restart", "Restart", bool(self.game.moves)),
-            Button("new", "New deal", True),
-        ]
+        more = [Button("restart", "Restart", bool(self.game.moves)), Button("hint", "Hint", True)]
+        if self.variant.stock != NO_PILE:
+            offered = stock_move(self.variant, self.position)
+            more.insert(0, Button("stock", self._stock_word(offered), offered is not None))
+        if self.finishing:
+            more.append(Button("finish", "Finish", True))
+        return super().buttons() + more + [Button("new", "New deal", True)]
+
+    def _stock_word(self, offered: Move | None) -> str:
+        if offered and not self.position[self.variant.stock]:
+            return "Redeal"
+        return "Deal" if self.variant.stock_to != "waste" else "Turn"
+
+    def add_signs(self, signs: Signs) -> None:
+        if self.hinted and self.rung >= CARD_RUNG:
+            move = self.hinted.move
+            sign(signs, Place(move.source, move.at), HINT)
+            if self.rung > CARD_RUNG:
+                sign(signs, end_of(self.variant, self.position, move.target), HINT)
 
     # --- intents
+
+    def on_hint(self, intent: Intent) -> None:
+        """A fair hint: first what to look for, then where, then the move and its reason."""
+        if self.hinted is None:
+            self.hinted = hint(self.variant, self.position)
+            self.rung = -1
+        if self.hinted is None:
+            self.tell(words.STUCK if self.game.is_stuck else words.NO_USEFUL_MOVE)
+            return
+        rungs = words.hint_rungs(self.variant, self.position, self.hinted)
+        self.rung = min(self.rung + 1, len(rungs) - 1)
+        self.held = None
+        self.show(escape(rungs[self.rung]), "hint")
+        self.say(rungs[self.rung])
+
+    def on_finish(self, intent: Intent) -> None:
+        """Play every card home; each is a move of its own, to be undone one by one."""
+        moves = finish(self.variant, self.position) if self.finishing else None
+        if not moves:
+            return
+        for move in moves:
+            self.game.play(move)
+        self.begin(self.game)
+        self.say(words.finished(self.variant))
+        self.after_change()
 
     def on_new(self, intent: Intent) -> None:
         """A deal at random; the number comes as text from whoever has chance at hand."""
@@ -132,8 +184,24 @@ class Practice(Table):
         else:
             super().on_escape(intent)
 
+    def begin(self, game: Game) -> None:
+        super().begin(game)
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Forget the hint of another position, and see whether the rest plays itself."""
+        self.hinted = None
+        self.rung = -1
+        won = self.game.is_won
+        self.finishing = not won and finish(self.variant, self.position) is not None
+
     def after_change(self) -> None:
         self.changed = True
+        offered_before = self.finishing
+        self._look_ahead()
+        if self.finishing and not offered_before:
+            self.show(f"{self.message.html} {escape(words.CAN_FINISH)}", INFO)
+            self.say(words.CAN_FINISH)
         if self.game.is_won:
             self.tell(words.won(self.game.move_count), DONE)
         elif self.game.is_stuck:

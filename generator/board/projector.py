@@ -84,6 +84,6 @@ class Projector(Table):
             return
         scene = self.film.scene
         self.last = scene.last
-        self.focus = scene.last or end_of(scene.position, self.focus.pile)
+        self.focus = scene.last or end_of(self.variant, scene.position, self.focus.pile)
         self.show(scene.html, INFO)
         self.say(scene.said)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import namedtuple
 
 from engine import Game, Move, apply, legal_moves, refusals, why_not, words
-from engine.rulebook import REASONS
-from engine.rules import Refusal, first_face_up
+from engine.rulebook import MOVE_REASONS, REASONS
+from engine.rules import Refusal, first_face_up, first_movable, home_for, stock_move
+from engine.variant import NO_PILE
 
 from . import keys
 from .picture import HELD, LANDING, LAST, PILE, TAIL, Picture, Place, end_of, sign
@@ -103,7 +104,7 @@ class Table:
         self.game = game
         self.held: Place | None = None
         self.last: Place | None = None
-        self.focus = end_of(self.position, 0)
+        self.focus = end_of(self.variant, self.position, 0)
 
     @property
     def position(self) -> Position:
@@ -187,18 +188,20 @@ class Table:
             self.ask(self.question)
 
     def _place(self, pile: int, at: int) -> Place:
-        """A place that is there; a foundation means its end card."""
+        """A place that is there; of all piles but columns only the end card is one."""
         if pile not in range(self.variant.pile_count):
             return self.focus
-        if pile in self.variant.foundations:
-            return end_of(self.position, pile)
+        if pile not in self.variant.columns:
+            return end_of(self.variant, self.position, pile)
         return Place(pile, at if 0 <= at < len(self.position[pile]) else PILE)
 
     def on_tap(self, intent: Intent) -> None:
         """Pick up, place or put back, whichever it is."""
         place = intent.place
         self.look_at(place)
-        if self.held is None:
+        if place.pile == self.variant.stock:
+            self.on_stock(intent)
+        elif self.held is None:
             self.pick_up(place)
         elif place.pile != self.held.pile:
             self.put_on(place)
@@ -264,7 +267,10 @@ class Table:
         if move is None:
             self.tell(words.NOTHING_TO_UNDO)
             return
-        self.last = self.focus = Place(move.source, move.at)
+        self.focus = Place(move.source, move.at)
+        if move.source not in self.variant.columns:
+            self.focus = end_of(self.variant, self.position, move.source)
+        self.last = None if move.source == self.variant.stock else self.focus
         self.tell(words.undone(self.variant, self.position, move))
         self.after_change()
 
@@ -279,6 +285,19 @@ class Table:
         self.tell(words.redone(self.variant, before, move))
         self.after_change()
 
+    def on_stock(self, intent: Intent) -> None:
+        """Deal, turn or redeal, whichever the stock offers."""
+        self.held = None
+        if self.variant.stock == NO_PILE:
+            return
+        move = stock_move(self.variant, self.position)
+        offered = move or Move(self.variant.stock, 0, self.variant.stock)
+        refusal = why_not(self.variant, self.position, offered)
+        if refusal is None:
+            self.play(offered)
+        else:
+            self.refuse(refusal)
+
     def on_restart(self, intent: Intent) -> None:
         self.game.restart()
         self.begin(self.game)
@@ -291,7 +310,7 @@ class Table:
 
     def on_jump(self, intent: Intent) -> None:
         """To the end card of a pile."""
-        self.focus = end_of(self.position, intent.place.pile)
+        self.focus = end_of(self.variant, self.position, intent.place.pile)
 
     def on_next_landing(self, intent: Intent) -> None:
         self._walk_landings(1)
@@ -304,7 +323,7 @@ class Table:
         if pile in self.variant.columns:
             self.tell(words.column_text(self.variant, self.position, pile))
         else:
-            self.tell(words.foundation_label(self.variant, self.position, pile) + ".")
+            self.tell(words.pile_label(self.variant, self.position, pile) + ".")
 
     def on_table(self, intent: Intent) -> None:
         self.tell(" ".join(words.table_text(self.variant, self.position)))
@@ -339,18 +358,22 @@ class Table:
 
     def look_at(self, place: Place) -> None:
         """Put the focus on a card, or on the end card of a pile."""
-        self.focus = end_of(self.position, place.pile) if place.at == PILE else place
+        self.focus = end_of(self.variant, self.position, place.pile) if place.at == PILE else place
         if self.focus.at < first_face_up(self.position[place.pile]):
-            self.focus = end_of(self.position, place.pile)
+            self.focus = end_of(self.variant, self.position, place.pile)
 
     def pick_up(self, place: Place) -> None:
         """Pick up a group and say where it may go; of a pile as such say what it is."""
         self.held = None
         pile, at = place
+        cards = self.position[pile]
         if at == PILE:
             self.on_column(Intent("column", place, ""))
-        elif at < first_face_up(self.position[pile]):
+        elif at < first_face_up(cards):
             self.refuse(Refusal("face-down", 0, 0, pile))
+        elif pile in self.variant.columns and at < first_movable(self.variant, cards):
+            reason = MOVE_REASONS[self.variant.move_word]
+            self.refuse(Refusal(reason, cards[at], 0, pile))
         else:
             self.held = place
             landings = self.landings(place)
@@ -372,10 +395,21 @@ class Table:
         leader = self.held
         move = Move(leader.pile, leader.at, place.pile)
         refusal = why_not(self.variant, self.position, move)
-        if refusal is None:
-            self.play(move)
+        twin = self._twin_home(move) if refusal else None
+        if refusal is None or twin:
+            self.play(twin or move)
         else:
             self.refuse(self._covered(leader, place) or refusal, move)
+
+    def _twin_home(self, move: Move) -> Move | None:
+        """The same move to the other foundation of the suit, where one takes the card."""
+        if move.target not in self.variant.foundations:
+            return None
+        code = self.position[move.source][move.at]
+        if move.target not in self.variant.homes[code] or not self.variant.homes_alike:
+            return None
+        other = Move(move.source, move.at, home_for(self.variant, self.position, code))
+        return None if why_not(self.variant, self.position, other) else other
 
     def _covered(self, leader: Place, place: Place) -> Refusal | None:
         """The better reason when the card aimed at would fit but is no end card."""
@@ -418,10 +452,14 @@ class Table:
 
     def _follow(self, before: Position, move: Move) -> None:
         """Mark where a move went. The focus stays on its leader, or at home on what it left."""
+        after = apply(self.variant, before, move)
+        if self.variant.stock in (move.source, move.target):
+            self.last = None
+            self.focus = end_of(self.variant, after, move.source)
+            return
         self.last = Place(move.target, len(before[move.target]))
         home = move.target in self.variant.foundations
-        after = apply(self.variant, before, move)
-        self.focus = end_of(after, move.source) if home else self.last
+        self.focus = end_of(self.variant, after, move.source) if home else self.last
 
     def _walk_landings(self, by: int) -> None:
         landings = sorted(self.landings(self.held)) if self.held else []
@@ -431,7 +469,7 @@ class Table:
             to = (landings.index(self.focus.pile) + by) % len(landings)
         else:
             to = 0 if by > 0 else -1
-        self.focus = end_of(self.position, landings[to])
+        self.focus = end_of(self.variant, self.position, landings[to])
 
 
 ANSWERS: Final = ("yes", "no", "escape", "let-go")

@@ -19,11 +19,34 @@ count on:
 from __future__ import annotations
 
 from engine import names, words
-from engine.cards import RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, face_up, rank_of, suit_of
+from engine.cards import (
+    RANKS,
+    SUIT_SYMBOLS,
+    SUITS,
+    UNKNOWN,
+    face_up,
+    is_face_down,
+    rank_of,
+    suit_of,
+)
+from engine.position import face_down_count
 from engine.rules import first_face_up
 
 from . import keys
-from .picture import HELD, HINT, LANDING, MARK, PILE, TAIL, Picture, Place, element_ids, sign
+from .picture import (
+    HELD,
+    HINT,
+    LANDING,
+    MARK,
+    PILE,
+    TAIL,
+    Picture,
+    Place,
+    element_ids,
+    end_of,
+    other_piles,
+    sign,
+)
 from .text import escape
 
 TYPE_CHECKING = False
@@ -162,14 +185,31 @@ def board(picture: Picture, label: str) -> str:
     ids = element_ids(picture.id, variant, picture.position)
     foundations = [_foundation(picture, ids, pile) for pile in variant.foundations]
     columns = [_column(picture, ids, pile) for pile in variant.columns]
+    others = [_other(picture, ids, pile) for pile in other_piles(variant)]
+    beside = _group("yk-others", "Other piles", others)
     return (
         f'<div class="yk-board" role="application" aria-label="{escape(label)}"'
-        f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}'
-        f' style="--columns:{len(variant.columns)}">'
-        f'<div class="yk-foundations" role="group" aria-label="Foundations">'
-        f"{''.join(foundations)}</div>"
+        f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}{_sizes(variant)}>'
+        f"{_upper(beside + _group('yk-foundations', 'Foundations', foundations), variant)}"
         f'<div class="yk-columns">{"".join(columns)}</div></div>'
     )
+
+
+def _group(name: str, label: str, piles: list[str]) -> str:
+    if not piles:
+        return ""
+    return f'<div class="{name}" role="group" aria-label="{label}">{"".join(piles)}</div>'
+
+
+def _upper(groups: str, variant: Variant) -> str:
+    """The row above the columns. With foundations alone it needs no frame of its own."""
+    return f'<div class="yk-upper">{groups}</div>' if other_piles(variant) else groups
+
+
+def _sizes(variant: Variant) -> str:
+    """How many piles lie side by side below and above; all geometry follows from these."""
+    upper = len(variant.foundations) + len(other_piles(variant))
+    return f' style="--columns:{len(variant.columns)};--upper:{upper}"'
 
 
 def still_board(picture: Picture, label: str) -> str:
@@ -177,10 +217,12 @@ def still_board(picture: Picture, label: str) -> str:
     variant = picture.variant
     foundations = [_still_foundation(picture, pile) for pile in variant.foundations]
     columns = [_still_column(picture, pile) for pile in variant.columns]
+    others = "".join([_still_other(picture, pile) for pile in other_piles(variant)])
+    beside = f'<div class="yk-others" aria-hidden="true">{others}</div>' if others else ""
+    home = f'<div class="yk-foundations" aria-hidden="true">{"".join(foundations)}</div>'
     return (
-        f'<div class="yk-board" role="img" aria-label="{escape(label)}"'
-        f' style="--columns:{len(variant.columns)}">'
-        f'<div class="yk-foundations" aria-hidden="true">{"".join(foundations)}</div>'
+        f'<div class="yk-board" role="img" aria-label="{escape(label)}"{_sizes(variant)}>'
+        f"{_upper(beside + (home if foundations else ''), variant)}"
         f'<div class="yk-columns" aria-hidden="true">{"".join(columns)}</div></div>'
     )
 
@@ -201,7 +243,7 @@ def _foundation(picture: Picture, ids: dict[Place, str], pile: int) -> str:
     label = words.foundation_label(variant, picture.position, pile) + _said(signs)
     return (
         f'<button type="button" class="yk-foundation{_classes(signs)}" id="{ids[place]}"'
-        f' data-pile="{pile}" data-suit="{_suit(variant, pile)}"'
+        f' data-pile="{pile}"{_suit_of(variant, pile)}'
         f' tabindex="{_tabindex(picture, place)}" aria-label="{label}">'
         f"{_foundation_face(variant, picture.position, pile)}</button>"
     )
@@ -210,23 +252,66 @@ def _foundation(picture: Picture, ids: dict[Place, str], pile: int) -> str:
 def _still_foundation(picture: Picture, pile: int) -> str:
     signs = _signs(picture, Place(pile, len(picture.position[pile]) - 1), Place(pile, PILE))
     face = _foundation_face(picture.variant, picture.position, pile)
-    suit = _suit(picture.variant, pile)
-    return f'<span class="yk-foundation{_classes(signs)}" data-suit="{suit}">{face}</span>'
+    suit = _suit_of(picture.variant, pile)
+    return f'<span class="yk-foundation{_classes(signs)}"{suit}>{face}</span>'
 
 
 def _foundation_face(variant: Variant, position: Position, pile: int) -> str:
+    next_card = _next_card(variant, position, pile)
     if position[pile]:
-        face = _face(position[pile][-1])
-        return f'<span class="yk-card" data-suit="{_suit(variant, pile)}">{face}</span>'
-    return f'<i class="yk-pip yk-pip--big">{SUIT_SYMBOLS[_suit_index(variant, pile)]}</i>'
+        return _loose_card(position[pile][-1]) + next_card
+    suit = names.suit_of_foundation(variant, pile)
+    if suit is None:
+        return next_card
+    return f'<i class="yk-pip yk-pip--big">{SUIT_SYMBOLS[suit]}</i>{next_card}'
 
 
-def _suit_index(variant: Variant, pile: int) -> int:
-    return (pile - variant.foundations[0]) // variant.decks
+def _loose_card(code: int) -> str:
+    """A card that is no button of its own: its pile is."""
+    return f'<span class="yk-card" data-suit="{SUITS[suit_of(code)]}">{_face(code)}</span>'
 
 
-def _suit(variant: Variant, pile: int) -> str:
-    return SUITS[_suit_index(variant, pile)]
+def _next_card(variant: Variant, position: Position, pile: int) -> str:
+    """What a foundation takes next, where it is not just one rank higher."""
+    if names.suit_of_foundation(variant, pile) is not None and not variant.has_steps:
+        return ""
+    after = names.next_cards(variant, pile, position[pile][-1] if position[pile] else UNKNOWN)
+    rank = RANKS[rank_of(after[0]) - 1] if after else ""
+    return f'<span class="yk-next">{rank}</span>' if rank else ""
+
+
+def _suit_of(variant: Variant, pile: int) -> str:
+    suit = names.suit_of_foundation(variant, pile)
+    return "" if suit is None else f' data-suit="{SUITS[suit]}"'
+
+
+def _other(picture: Picture, ids: dict[Place, str], pile: int) -> str:
+    """A cell, a reserve, the waste or the stock: one button."""
+    place = end_of(picture.variant, picture.position, pile)
+    signs = _signs(picture, *sorted({place, Place(pile, PILE)}))
+    label = words.pile_label(picture.variant, picture.position, pile) + _said(signs)
+    at = "" if place.at == PILE else f' data-at="{place.at}"'
+    return (
+        f'<button type="button" class="yk-pile{_classes(signs)}" id="{ids[place]}"'
+        f' data-pile="{pile}"{at} tabindex="{_tabindex(picture, place)}" aria-label="{label}">'
+        f"{_other_face(picture.variant, picture.position, pile)}</button>"
+    )
+
+
+def _still_other(picture: Picture, pile: int) -> str:
+    place = end_of(picture.variant, picture.position, pile)
+    signs = _signs(picture, place, Place(pile, PILE))
+    face = _other_face(picture.variant, picture.position, pile)
+    return f'<span class="yk-pile{_classes(signs)}">{face}</span>'
+
+
+def _other_face(variant: Variant, position: Position, pile: int) -> str:
+    """The end card and how many there are; of the stock only how many."""
+    cards = position[pile]
+    count = f'<span class="yk-count">{len(cards)}</span>' if len(cards) > 1 else ""
+    if pile == variant.stock:
+        return f'<span class="yk-back yk-back--stock"><i></i></span>{count}' if cards else ""
+    return _loose_card(cards[-1]) + count if cards else ""
 
 
 def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
@@ -240,7 +325,7 @@ def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
         f' aria-label="Column {pile + 1}{_said(signs)}">{pile + 1}</button>'
     )
     if cards:
-        inside = _back(first, pile) + "".join(
+        inside = _under(cards[:first], pile) + "".join(
             [_card(picture, ids, Place(pile, at), signs) for at in range(first, len(cards))]
         )
     else:
@@ -248,7 +333,7 @@ def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
     label = words.column_label(variant, position, pile)
     return (
         f'<div class="yk-column{_classes(signs)}" data-pile="{pile}" role="group"'
-        f' aria-label="{label}" style="--down:{first};--up:{len(cards) - first}">'
+        f' aria-label="{label}"{_counts(cards)}>'
         f"{number}{inside}</div>"
     )
 
@@ -265,9 +350,29 @@ def _still_column(picture: Picture, pile: int) -> str:
     space = "" if cards else f'<span class="yk-space">{takes}</span>'
     return (
         f'<div class="yk-column{_classes(_signs(picture, Place(pile, PILE)))}"'
-        f' style="--down:{first};--up:{len(cards) - first}">'
-        f'<span class="yk-number">{pile + 1}</span>{_back(first)}{"".join(faces)}{space}</div>'
+        f"{_counts(cards)}>"
+        f'<span class="yk-number">{pile + 1}</span>{_under(cards[:first])}{"".join(faces)}{space}'
+        "</div>"
     )
+
+
+def _counts(cards: bytes) -> str:
+    """How many cards of a column lie face down and how many face up: its squeeze follows."""
+    down = face_down_count((cards,))
+    return f' style="--down:{down};--up:{len(cards) - down}"'
+
+
+def _under(cards: bytes, pile: int = PILE) -> str:
+    """The cards of a column that cannot move; a few deals lay face-up cards between them."""
+    parts: list[str] = []
+    run = 0
+    for code in cards:
+        if is_face_down(code):
+            run += 1
+        else:
+            parts += [_back(run, pile), _loose_card(code)]
+            run = 0
+    return "".join(parts) + _back(run, pile)
 
 
 def _back(count: int, pile: int = PILE) -> str:
@@ -276,7 +381,8 @@ def _back(count: int, pile: int = PILE) -> str:
         return ""
     place = "" if pile == PILE else f' data-pile="{pile}" data-at="0" role="img"'
     label = "" if pile == PILE else f' aria-label="{words.face_down_label(count)}"'
-    return f'<span class="yk-back"{place}{label}>{"<i></i>" * count}</span>'
+    size = f' style="--down:{count}"'
+    return f'<span class="yk-back"{place}{label}{size}>{"<i></i>" * count}</span>'
 
 
 def _space(picture: Picture, ids: dict[Place, str], pile: int, signs: list[str]) -> str:

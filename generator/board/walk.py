@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules import first_face_up
 
-from .picture import PILE, Place, end_of
+from .picture import PILE, Place, end_of, other_piles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,15 +20,20 @@ def walk(variant: Variant, position: Position, place: Place, step: str) -> Place
     return STEPS[step](variant, position, place)
 
 
+def order_of(variant: Variant) -> list[int]:
+    """All piles in the order of the arrow keys: foundations, columns, then what else there is."""
+    return list(variant.foundations) + list(variant.columns) + other_piles(variant)
+
+
 def _beside(variant: Variant, position: Position, place: Place, by: int) -> Place:
-    """The next pile, foundations first. End card leads to end card, else the depth is kept."""
-    order = list(variant.foundations) + list(variant.columns)
+    """The next pile of the order. End card leads to end card, else the depth is kept."""
+    order = order_of(variant)
     to = order.index(place.pile) + by
     if not 0 <= to < len(order):
         return place
-    end = end_of(position, order[to])
+    end = end_of(variant, position, order[to])
     is_end = place.at in (PILE, len(position[place.pile]) - 1)
-    if is_end or end.at == PILE or end.pile in variant.foundations:
+    if is_end or end.at == PILE or end.pile not in variant.columns:
         return end
     first = first_face_up(position[end.pile])
     return Place(end.pile, max(first, min(place.at, end.at)))
@@ -36,7 +41,7 @@ def _beside(variant: Variant, position: Position, place: Place, by: int) -> Plac
 
 def _along(variant: Variant, position: Position, place: Place, by: int) -> Place:
     """One card deeper or less deep in a column."""
-    if place.pile in variant.foundations or place.at == PILE:
+    if place.pile not in variant.columns or place.at == PILE:
         return place
     to = place.at + by
     cards = position[place.pile]
@@ -44,8 +49,8 @@ def _along(variant: Variant, position: Position, place: Place, by: int) -> Place
 
 
 def _deepest(variant: Variant, position: Position, place: Place) -> Place:
-    end = end_of(position, place.pile)
-    if end.at == PILE or end.pile in variant.foundations:
+    end = end_of(variant, position, place.pile)
+    if end.at == PILE or end.pile not in variant.columns:
         return end
     return Place(end.pile, first_face_up(position[end.pile]))
 
@@ -55,8 +60,8 @@ STEPS: Final[dict[str, Callable[[Variant, Position, Place], Place]]] = {
     "right": lambda variant, position, place: _beside(variant, position, place, 1),
     "up": lambda variant, position, place: _along(variant, position, place, -1),
     "down": lambda variant, position, place: _along(variant, position, place, 1),
-    "first": lambda variant, position, place: end_of(position, variant.foundations[0]),
-    "last": lambda variant, position, place: end_of(position, variant.columns[-1]),
+    "first": lambda variant, position, place: end_of(variant, position, order_of(variant)[0]),
+    "last": lambda variant, position, place: end_of(variant, position, order_of(variant)[-1]),
     "deepest": _deepest,
-    "end": lambda variant, position, place: end_of(position, place.pile),
+    "end": lambda variant, position, place: end_of(variant, position, place.pile),
 }

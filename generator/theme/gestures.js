@@ -43,7 +43,7 @@ function about(table, intent, element) {
 function down(event) {
   if (drag) return cancel(); // a second finger: this was meant as something else
   swallow = false;
-  const card = event.target.closest?.(".yk-table .yk-column > .yk-card");
+  const card = event.target.closest?.(".yk-table .yk-column > .yk-card, .yk-table .yk-pile[data-at]");
   if (!card || event.button !== 0 || !event.isPrimary) return;
   drag = { card, table: tableAt(event), id: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
 }
@@ -63,7 +63,8 @@ function lift() {
   drag.table.setPointerCapture(drag.id);
   drag.table.classList.add("yk-dragging");
   if (about(drag.table, "lift", drag.card)) return;
-  for (let card = drag.card; card; card = card.nextElementSibling) card.classList.add("yk-held");
+  const after = (card) => (card.matches(".yk-pile") ? null : card.nextElementSibling);
+  for (let card = drag.card; card; card = after(card)) card.classList.add("yk-held");
 }
 
 function up(event) {
@@ -103,7 +104,7 @@ function pileUnder(event) {
 function pileAt(x, y) {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.closest(".yk-held") || !drag.table.contains(element)) continue;
-    const pile = element.closest(".yk-column, .yk-foundation");
+    const pile = element.closest(".yk-column, .yk-foundation, .yk-pile");
     if (pile) return pile;
   }
   return null;
@@ -163,7 +164,7 @@ const WALK = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown:
 const WALK_FAR = { Home: "deepest", End: "end" }; // with Ctrl
 const LETTERS = {
   z: "undo", backspace: "undo", y: "redo", r: "restart", n: "new", h: "hint", l: "last", "[": "back", "]": "forward",
-  c: "column", t: "table", g: "goal", i: "status", "?": "keys", escape: "escape",
+  d: "stock", a: "finish", c: "column", t: "table", g: "goal", i: "status", "?": "keys", escape: "escape",
 };
 const WITH_CTRL = { z: "undo", y: "redo" };
 
