@@ -1,12 +1,12 @@
 """Deal numbers: the same number is the same deal everywhere and for ever.
 
 Numbers and shuffle are those of the Microsoft games as PySolFC and pysol-cards use them
-(``ms1`` to ``ms8589934591``); the order of dealing is the variant's own (``Variant.rows``).
+(``ms1`` to ``ms8589934591``); the order of dealing is the variant's own (``Layout.steps``).
 """
 
 from __future__ import annotations
 
-from .cards import FACE_DOWN, card, face_up, rank_of, suit_of
+from .cards import FACE_DOWN, card, face_up, rank_of, suit_of, turned_up
 from .variant import NO_PILE
 
 TYPE_CHECKING = False
@@ -75,13 +75,7 @@ def deal(variant: Variant, number: int) -> Position:
         for code in shuffled(number, variant.decks)
     ]
     piles = [b""] * variant.pile_count
-    for code in variant.placed:
-        cards.remove(code)
-        piles[variant.homes[code][0]] = bytes([code])
-    for at, rank in enumerate(variant.placed_ranks):
-        first = next(code for code in cards if rank_of(code) == rank)
-        cards.remove(first)
-        piles[variant.foundations[at]] = bytes([first])
+    _place(variant, piles, cards)
     left = lay_out(variant, piles, cards)
     if variant.stock != NO_PILE:
         left.reverse()  # its last card is the next dealt
@@ -89,6 +83,18 @@ def deal(variant: Variant, number: int) -> Position:
     if variant.tally != NO_PILE:
         piles[variant.tally] = bytes(variant.redeals)
     return tuple(piles)
+
+
+def _place(variant: Variant, piles: list[bytes], cards: list[int]) -> None:
+    """Take the cards that lie on foundations from the start out of the pack."""
+    for code in variant.placed:
+        cards.remove(code)
+        home = next(pile for pile in variant.homes[code] if not piles[pile])
+        piles[home] = bytes([code])
+    for at, rank in enumerate(variant.placed_ranks):
+        first = next(code for code in cards if rank_of(code) == rank)
+        cards.remove(first)
+        piles[variant.foundations[at]] = bytes([first])
 
 
 def lay_out(variant: Variant, piles: list[bytes], cards: list[int]) -> list[int]:
@@ -118,15 +124,15 @@ def gathered_again(variant: Variant, position: Position) -> Position:
     for column in variant.columns:
         piles[column] = b""
     lay_out(variant, piles, cards)
-    _turn_end_cards(variant, piles)
+    turn_end_cards(variant, piles)
     if variant.tally != NO_PILE:
         piles[variant.tally] = piles[variant.tally][:-1]
     return tuple(piles)
 
 
-def _turn_end_cards(variant: Variant, piles: list[bytes]) -> None:
+def turn_end_cards(variant: Variant, piles: list[bytes]) -> None:
     """A short deal may end with a card face down: it turns up."""
     for column in variant.columns:
         pile = piles[column]
         if pile and pile[-1] >= FACE_DOWN:
-            piles[column] = pile[:-1] + bytes([face_up(pile[-1])])
+            piles[column] = pile[:-1] + bytes([turned_up(pile[-1])])

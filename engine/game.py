@@ -27,7 +27,8 @@ class Game:
     """A first position and the moves that were played from it.
 
     ``moves`` are those that lead to ``position``; ``undone`` are those that ``redo`` would play,
-    the next one last.
+    the next one last. ``actions`` counts everything that was done, undo and redo too; who brings
+    a game back from a text may set it.
     """
 
     def __init__(self, variant: Variant, start: Position) -> None:
@@ -36,6 +37,7 @@ class Game:
         self.position = start
         self.moves: list[Move] = []
         self.undone: list[Move] = []
+        self.actions = 0
         self._before: list[Position] = []
 
     def play(self, move: Move) -> None:
@@ -59,6 +61,7 @@ class Game:
         move = self.moves.pop()
         self.undone.append(move)
         self.position = self._before.pop()
+        self.actions += 1
         return move
 
     def redo(self) -> Move | None:
@@ -103,3 +106,4 @@ class Game:
         self._before.append(self.position)
         self.moves.append(move)
         self.position = apply(self.variant, self.position, move)
+        self.actions += 1

@@ -1,19 +1,24 @@
-"""Fair hints with their reasons, and the auto-finish.
+"""Fair hints with their reasons.
 
 A hint sees what the player sees: face-down cards and the stock are masked before it looks. It
-offers a move that makes headway -- a card to a foundation, a face-down card turned up, a card out
-of reserve, waste or cell -- or a move that lets the very next one do so. No hint takes headway
-back, so following hints never meets a position twice and always ends.
+looks for a gain -- a card goes home, a face-down card turns up -- and for a move that lets the very
+next one be a gain; then for the smaller things that never are undone by a hint: a card comes out
+of waste, reserve or cell, a King gets a column of its own, two cards of a run come together; and
+last for the stock. Each kind counts more than all after it, and no hint gives up what a kind
+before its own has won, so following hints never meets a position twice and always ends.
 """
 
 from __future__ import annotations
 
 from collections import namedtuple
 
-from .cards import FACE_DOWN, FACE_DOWN_UNKNOWN, UNKNOWN
+from .cards import ACE, FACE_DOWN, FACE_DOWN_UNKNOWN, KING, PACK, UNKNOWN, rank_of
+from .groups import first_movable
+from .legal import legal_moves
 from .position import Move, face_down_count
-from .rules import apply, legal_moves, stock_move, why_not
-from .variant import NO_PILE
+from .rulebook import DIRECTION_WORDS, TAKES_WORDS
+from .rules import apply, is_stock_move
+from .stock import legal_stock_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,11 +41,14 @@ REASONS: Final = (
     "foundation",  # an end card fits its foundation
     "run",  # a complete run may leave
     "turn-up",  # a face-down card turns up
-    "from-reserve",  # a card comes out of reserve, waste or cell
     "frees",  # the card that is uncovered can go to its foundation
+    "landing",  # the next move, which is a gain, finds its landing
     "empties",  # a column is emptied for a leader that waits
-    "landing",  # the next move finds its landing
-    "stock",  # nothing else helps: deal from the stock
+    "from-reserve",  # a card comes out of reserve, waste or cell
+    "settles",  # a leader gets a column of its own and frees the card under it
+    "joins",  # two cards of a run come together
+    "fills",  # an empty column is filled, so that the stock can deal
+    "stock",  # nothing else helps: the stock
 )
 
 
@@ -49,9 +57,14 @@ def hint(variant: Variant, position: Position) -> Hint | None:
     seen = masked(variant, position)
     moves = [move for move in legal_moves(variant, seen) if _is_played(variant, move)]
     return (
-        _headway(variant, seen, moves)
-        or _preparation(variant, seen, moves)
-        or _from_stock(variant, position)
+        _gain(variant, seen, moves)
+        or _before_a_gain(variant, seen, moves)
+        or _into_play(variant, seen, moves)
+        or _settles(variant, seen, moves)
+        or _empties(variant, seen, moves)
+        or _joins(variant, seen, moves)
+        or _fills(variant, seen, moves)
+        or _from_stock(variant, seen)
     )
 
 
@@ -61,75 +74,69 @@ def masked(variant: Variant, position: Position) -> Position:
         bytes([FACE_DOWN_UNKNOWN if code >= FACE_DOWN else code for code in pile])
         for pile in position
     ]
-    if variant.stock != NO_PILE:
+    if variant.has_stock:
         piles[variant.stock] = bytes(len(piles[variant.stock]))
     return tuple(piles)
 
 
 def _is_played(variant: Variant, move: Move) -> bool:
-    """Hints take no card back from a foundation and deal only when nothing else helps."""
-    return move.source not in variant.foundations and variant.stock not in (
-        move.source,
-        move.target,
-    )
+    """Hints take no card back from a foundation and ask the stock last."""
+    return move.source not in variant.foundations and not is_stock_move(variant, move)
 
 
-def _headway(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
-    """The best move that makes headway by itself."""
+# --- gains
+
+
+def _gain(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A card goes home, the lowest first, or a face-down card turns up, of the most first."""
     best: Hint | None = None
-    worth = 0
+    best_worth = 0
     for move in moves:
-        reason = _reason(variant, position, move)
-        if reason and _worth(variant, position, move, reason) > worth:
-            worth = _worth(variant, position, move, reason)
+        reason = _gain_of(variant, position, move)
+        if reason and _worth(position, move, reason) > best_worth:
             best = Hint(reason, move, position[move.source][move.at])
+            best_worth = _worth(position, move, reason)
     return best
 
 
-def _reason(variant: Variant, position: Position, move: Move) -> str:
+def _gain_of(variant: Variant, position: Position, move: Move) -> str:
     if move.target in variant.foundations:
         return "run" if variant.takes_runs else "foundation"
-    if _turns(position, move):
-        return "turn-up"
-    if move.source not in variant.columns and move.target in variant.columns:
-        return "from-reserve"
-    return ""
+    turns = move.at > 0 and position[move.source][move.at - 1] >= FACE_DOWN
+    return "turn-up" if turns else ""
 
 
-def _turns(position: Position, move: Move) -> bool:
-    return move.at > 0 and position[move.source][move.at - 1] >= FACE_DOWN
-
-
-def _worth(variant: Variant, position: Position, move: Move, reason: str) -> int:
-    """Foundations first, lowest first; then the column with most cards face down."""
-    order = 1000 - 100 * REASONS.index(reason)
-    if reason in ("foundation", "run"):
-        return order + 50 - len(position[move.target])
+def _worth(position: Position, move: Move, reason: str) -> int:
     if reason == "turn-up":
-        return order + face_down_count((position[move.source],))
-    return order
+        return face_down_count((position[move.source],))
+    return 1000 - len(position[move.target])
 
 
-def _preparation(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
-    """A move after which the very next one makes headway that is not possible now."""
+def _before_a_gain(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A move after which the very next one is a gain. A cell is used where nothing else does."""
     best: Hint | None = None
-    worth = 0
+    best_worth = 0
     for move in moves:
-        if move.target in variant.columns and not position[move.target] and move.at == 0:
-            continue  # a column that just changes its place
+        if _shifts_a_column(variant, position, move):
+            continue
         after = apply(variant, position, move)
         later = [next for next in legal_moves(variant, after) if _is_played(variant, next)]
-        gain = _headway(variant, after, later)
-        if gain is None or gain.reason == "from-reserve":
+        gain = _gain(variant, after, later)
+        if gain is None:
             continue
-        value = _worth(variant, after, gain.move, gain.reason) - (move.target in variant.cells)
-        if value > worth:
-            worth = value
-            best = Hint(_preparation_reason(variant, position, move, gain), move, gain.card)
+        worth = 2 * _worth(after, gain.move, gain.reason) - (move.target in variant.cells)
+        if worth > best_worth:
+            best = Hint(_reason_before(move, gain), move, gain.card)
+            best_worth = worth
     return best
 
 
-def _preparation_reason(variant: Variant, position: Position, move: Move, gain: Hint) -> str:
+def _shifts_a_column(variant: Variant, position: Position, move: Move) -> bool:
+    """Does a whole column just change its place?"""
+    return move.at == 0 and move.source in variant.columns and not position[move.target]
+
+
+def _reason_before(move: Move, gain: Hint) -> str:
     if gain.reason == "foundation" and gain.move.source == move.source:
         return "frees"
     if move.at == 0 and gain.move.target == move.source:
@@ -137,56 +144,158 @@ def _preparation_reason(variant: Variant, position: Position, move: Move, gain: 
     return "landing"
 
 
+# --- smaller things
+
+
+def _into_play(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A card from waste, reserve or cell to a column, where it buries least."""
+    best: Hint | None = None
+    fewest = 0
+    for move in moves:
+        if move.source not in variant.single_sources or move.target not in variant.columns:
+            continue
+        if move.source in variant.cells and not position[move.target] and not _is_kept(variant):
+            continue  # from one free place to another
+        buried = _buried_by(variant, position, move)
+        if best is None or buried < fewest:
+            best = Hint("from-reserve", move, position[move.source][move.at])
+            fewest = buried
+    return best
+
+
+def _buried_by(variant: Variant, position: Position, move: Move) -> int:
+    """How many cards of the column are needed before the card; an empty one is spared a little."""
+    if DIRECTION_WORDS[variant.direction_word]:
+        return 0  # building in order buries no card that is needed sooner
+    needed = _moves_before(variant, position, position[move.source][move.at])
+    column = position[move.target]
+    sooner = [code for code in column if _moves_before(variant, position, code) < needed]
+    return 2 * len(sooner) + (not column)
+
+
+def _moves_before(variant: Variant, position: Position, code: int) -> int:
+    """How many cards the nearest foundation takes before this one."""
+    least = KING
+    for home in variant.homes[code]:
+        end = position[home][-1] if position[home] else UNKNOWN
+        count = 0
+        after = variant.next_home[home][end]
+        while after and code not in after and count < least:
+            after = variant.next_home[home][after[0]]
+            count += 1
+        if after:
+            least = min(least, count)
+    return least
+
+
+def _is_kept(variant: Variant) -> bool:
+    """Is an empty column kept for some leaders, as for Kings?"""
+    return not all(variant.enters_empty[code] for code in PACK)
+
+
+def _settles(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A King (where Kings enter) that lies on other cards, to a column of its own."""
+    for move in moves:
+        if _is_kept(variant) and move.at > 0 and _enters_empty(variant, position, move):
+            return Hint("settles", move, position[move.source][move.at - 1])
+    return None
+
+
+def _enters_empty(variant: Variant, position: Position, move: Move) -> bool:
+    is_column = move.source in variant.columns and move.target in variant.columns
+    return is_column and not position[move.target]
+
+
+def _empties(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A whole column, not led by a King itself, to a landing, for a King that waits."""
+    waiting = _waiting(variant, position)
+    for move in moves:
+        if waiting and move.at == 0 and move.source in variant.columns:
+            leader = position[move.source][0]
+            if position[move.target] and not variant.enters_empty[leader]:
+                return Hint("empties", move, waiting[0])
+    return None
+
+
+def _waiting(variant: Variant, position: Position) -> list[int]:
+    """The leaders that lie on other cards and could enter an empty column, kept for such."""
+    if not _is_kept(variant):
+        return []
+    return [
+        code
+        for column in variant.columns
+        for at, code in enumerate(position[column])
+        if at > 0 and variant.enters_empty[code] and at >= first_movable(variant, position[column])
+    ]
+
+
+def _joins(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A card to the one that it has to lie on in the end, where runs are built in columns."""
+    for move in moves:
+        if move.source in variant.columns and move.target in variant.columns:
+            leader = position[move.source][move.at]
+            joined = _belongs(variant, leader, position[move.target][-1:])
+            if joined and not _is_joined(variant, position, move):
+                return Hint("joins", move, leader)
+    return None
+
+
+def _is_joined(variant: Variant, position: Position, move: Move) -> bool:
+    """Does the leader lie where it has to lie already?"""
+    under = position[move.source][: move.at][-1:]
+    return _belongs(variant, position[move.source][move.at], under)
+
+
+def _belongs(variant: Variant, code: int, under: bytes) -> bool:
+    """Does a card lie on this one in a run that the game asks for?"""
+    if not under or under[0] >= FACE_DOWN:
+        return False
+    suits_fit = TAKES_WORDS[variant.takes_word]
+    if suits_fit:
+        return rank_of(code) == rank_of(under[0]) - 1 and suits_fit(code, under[0])
+    if variant.goal_word != "columns-sorted":
+        return False
+    goes_round = {rank_of(code), rank_of(under[0])} == {ACE, KING}
+    return variant.may_land(code, under[0]) and not goes_round
+
+
+def _fills(variant: Variant, position: Position, moves: list[Move]) -> Hint | None:
+    """A high card to an empty column, where the stock waits for it; no run is torn."""
+    if variant.stock_when != "no-empty-column" or not position[variant.stock]:
+        return None
+    best: Hint | None = None
+    for move in moves:
+        if move.at == 0 or not _enters_empty(variant, position, move):
+            continue
+        leader = position[move.source][move.at]
+        higher = best is None or rank_of(leader) > rank_of(best.card)
+        if higher and not _is_joined(variant, position, move):
+            best = Hint("fills", move, leader)
+    return best
+
+
+# --- the stock
+
+
 def _from_stock(variant: Variant, position: Position) -> Hint | None:
-    if variant.stock == NO_PILE:
+    move = legal_stock_move(variant, position)
+    if move is None:
         return None
-    move = stock_move(variant, position)
-    if move is None or why_not(variant, position, move):
-        return None
-    if not position[variant.stock] and not _redeal_helps(variant, position):
+    if move.source == variant.waste and not _finds_a_place(variant, position):
         return None
     return Hint("stock", move, UNKNOWN)
 
 
-def _redeal_helps(variant: Variant, position: Position) -> bool:
-    """Would a card that comes round again find a place? Else turning the waste over is idle."""
-    if variant.redeal_word == "whole-table":
-        return True
+def _finds_a_place(variant: Variant, position: Position) -> bool:
+    """Would a card that comes round again be of use? Else turning the waste over is idle."""
     waste = position[variant.waste]
+    last = len(waste) - 1
     step = variant.stock_cards
-    for at in range(len(waste) - 1, -1, -1):
-        if at % step == step - 1 or at == len(waste) - 1:
+    for at in range(len(waste)):
+        if at % step == step - 1 or at == last:
             piles = list(position)
             piles[variant.waste] = waste[: at + 1]
             for move in legal_moves(variant, tuple(piles)):
                 if move.source == variant.waste and move.target != variant.stock:
                     return True
     return False
-
-
-# --- auto-finish
-
-
-def finish(variant: Variant, position: Position) -> list[Move] | None:
-    """The moves that take every card home, lowest first; None unless a simulation wins.
-
-    Offered only when every card lies face up and no stock is left: it never guesses.
-    """
-    if face_down_count(position) or (variant.stock != NO_PILE and position[variant.stock]):
-        return None
-    moves: list[Move] = []
-    while any(position[pile] for pile in variant.playing_piles):
-        home = [move for move in legal_moves(variant, position) if _goes_home(variant, move)]
-        if not home:
-            return None
-        move = home[0]
-        for other in home:
-            if len(position[other.target]) < len(position[move.target]):
-                move = other
-        moves.append(move)
-        position = apply(variant, position, move)
-    return moves
-
-
-def _goes_home(variant: Variant, move: Move) -> bool:
-    return move.target in variant.foundations and move.source not in variant.foundations

@@ -6,6 +6,7 @@ name: ``{waste: U}``, ``{cells: UU}``, ``{reserve 1: 13 U}``. What the rows leav
 
 from __future__ import annotations
 
+from .card_notation import whole_number
 from .errors import VariantError
 from .rulebook import FACES, NO_CARD
 
@@ -19,11 +20,13 @@ COLUMN: Final = "column"
 CELL: Final = "cells"
 RESERVE: Final = "reserve"
 WASTE: Final = "waste"
+MOST_COLUMNS: Final = 20
 
 
 class Layout:
     """The deal as a list of steps, one a card, and how many piles of each kind it needs.
 
+    rows    as the variant file has them
     steps   in the order of dealing: (kind, number of the pile, lies face down)
     faces   for each column its signs, deepest card first: ``ddUUUUU``
     """
@@ -39,9 +42,12 @@ class Layout:
                 self._deal_row(row, from_right, at)
             elif isinstance(row, dict) and len(row) == 1:
                 for name in row:
-                    self._deal_pile(name, str(row[name]), at)
+                    self._deal_pile(str(name), str(row[name]), at)
             else:
                 raise VariantError("a row is signs, or a pile and its signs", ("deal", at))
+        if not self.column_count:
+            raise VariantError("no row of the deal shows the columns", ("deal",))
+        self._check_numbers()
         self.faces = tuple([self._faces_of(column) for column in range(self.column_count)])
 
     def count(self, kind: str) -> int:
@@ -54,6 +60,8 @@ class Layout:
     def _deal_row(self, row: str, from_right: bool, at: int) -> None:
         if self.column_count and len(row) != self.column_count:
             raise VariantError("all rows of the deal are equally long", ("deal", at))
+        if not 0 < len(row) <= MOST_COLUMNS:
+            raise VariantError(f"a table has 1 to {MOST_COLUMNS} columns", ("deal", at))
         self.column_count = len(row)
         columns = list(range(len(row)))
         if from_right:
@@ -64,16 +72,20 @@ class Layout:
 
     def _deal_pile(self, name: str, signs: str, at: int) -> None:
         kind, _, number = name.partition(" ")
-        if kind not in (CELL, RESERVE, WASTE) or (number and not number.isdigit()):
-            raise VariantError(
-                f"{name} is no pile to deal to", ("deal", at), allowed=(CELL, "reserve 1", WASTE)
-            )
-        words = signs.split()
-        if len(words) == 2 and words[0].isdigit():
-            signs = words[1] * int(words[0])
-        for place, sign in enumerate(signs):
-            pile = place if kind == CELL else int(number or "1") - 1
-            self.steps.append((kind, pile, _face(sign, at)))
+        pile = whole_number(number or "1") - 1 if kind == RESERVE else 0
+        if kind not in (CELL, RESERVE, WASTE) or pile < 0 or (number and kind != RESERVE):
+            allowed = (CELL, "reserve 1", WASTE)
+            raise VariantError(f"{name} is no pile to deal to", ("deal", at), allowed=allowed)
+        for place, sign in enumerate(_written_out(signs)):
+            self.steps.append((kind, place if kind == CELL else pile, _face(sign, at)))
+
+    def _check_numbers(self) -> None:
+        """Reserves are numbered without a gap, and a cell gets one card."""
+        for kind, number, _ in self.steps:
+            if kind == RESERVE and number >= self.count(RESERVE):
+                raise VariantError("the reserves are numbered 1, 2 and so on", ("deal",))
+        if self.cards_in(CELL) != self.count(CELL):
+            raise VariantError("a cell holds one card", ("deal",))
 
     def _faces_of(self, column: int) -> str:
         return "".join(
@@ -83,6 +95,14 @@ class Layout:
                 if kind == COLUMN and number == column
             ]
         )
+
+
+def _written_out(signs: str) -> str:
+    """``13 U`` is ``U`` thirteen times."""
+    words = signs.split()
+    if len(words) == 2 and whole_number(words[0]) > 0:
+        return words[1] * whole_number(words[0])
+    return signs
 
 
 def _face(sign: str, at: int) -> bool:

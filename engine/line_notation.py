@@ -10,13 +10,27 @@ from __future__ import annotations
 from .card_notation import UNKNOWN_TEXT, card_text, whole_number
 from .cards import SUITS, UNKNOWN, face_up, is_face_down
 from .errors import NotationError
-from .position_notation import EMPTY, FOUNDATION, FOUNDATIONS, highest_cards, parse_position
+from .position_notation import (
+    CELLS,
+    FOUNDATION,
+    FOUNDATIONS,
+    PASSES,
+    RESERVE,
+    STOCK,
+    WASTE,
+    Reader,
+    highest_cards,
+)
 from .variant import NO_PILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from .position import Position
     from .variant import Variant
+
+NONE: Final = "-"
 
 
 def line(variant: Variant, position: Position) -> str:
@@ -43,7 +57,7 @@ def _foundations(variant: Variant, position: Position) -> str:
     """The highest cards, or after a ``*`` the whole piles where those do not say everything."""
     highest = highest_cards(variant, position)
     if highest is not None:
-        return ".".join(highest) or "-"
+        return ".".join(highest) or NONE
     return "*" + ".".join([_cards(position[pile]) for pile in variant.foundations])
 
 
@@ -61,7 +75,7 @@ def _cards(pile: bytes) -> str:
         text += word[:-1] + word[-1].lower() if is_face_down(code) else word
     if unknown:
         text += f"{unknown}?"
-    return text or "-"
+    return text or NONE
 
 
 def parse_line(variant: Variant, text: str) -> Position:
@@ -73,45 +87,63 @@ def parse_line(variant: Variant, text: str) -> Position:
     :raises NotationError: the fault, for the line as a whole.
     """
     parts = text.strip().split("/")
-    if len(parts) < 3 or parts[0] != variant.id or _has_foreign_sign(text.strip()):
+    if len(parts) < 3 or parts[0] != variant.id:
         raise NotationError(f"this is no position of {variant.name}", 0, len(text))
-    lines = _foundation_lines(parts[1])
-    for at, column in enumerate(parts[2].split(",")):
-        lines.append(f"{at + 1}: {_spread(column) or EMPTY}")
-    for part in parts[3:]:
-        name, _, cards = part.partition("=")
-        if name.startswith("reserve"):
-            name = f"reserve {name[len('reserve') :]}"
-        words = [cards] if name == "passes" else [_spread(pile) or "-" for pile in cards.split(",")]
-        lines.append(f"{name}: {' '.join(words)}")
+    columns = parts[2].split(",")
+    if len(columns) > len(variant.columns):
+        raise NotationError(f"{variant.name} has {len(variant.columns)} columns", 0, len(text))
+    reader = Reader(variant)
     try:
-        return parse_position(variant, "\n".join(lines))
+        _read_foundations(reader, parts[1])
+        for at, cards in enumerate(columns):
+            _read(reader, str(at + 1), _spread(cards))
+        for part in parts[3:]:
+            _read_other(reader, part)
+        return reader.position()
     except NotationError as error:
-        fault = error  # its places are those of the lines made here: name the whole text instead
+        fault = error  # its places are those in a single word: name the whole text instead
     raise NotationError(fault.message, 0, len(text), fault.label, fault.help)
 
 
-def _has_foreign_sign(text: str) -> bool:
-    """Signs of the other notation would be read as such once the line is spread out."""
-    return any(sign in text for sign in " \t\n\r#:")
+def _read(reader: Reader, label: str, words: list[str]) -> None:
+    reader.read(label, [(word, 0) for word in [label] + words])
 
 
-def _foundation_lines(text: str) -> list[str]:
-    if text == "-":
-        return []
-    if not text.startswith("*"):
-        return [f"{FOUNDATIONS}: " + text.replace(".", " ")]
-    return [
-        f"{FOUNDATION} {at + 1}: {_spread(pile)}"
-        for at, pile in enumerate(text[1:].split("."))
-        if pile != "-"
-    ]
+def _read_foundations(reader: Reader, text: str) -> None:
+    if text.startswith("*"):
+        for at, cards in enumerate(text[1:].split(".")):
+            _read(reader, f"{FOUNDATION} {at + 1}", _spread(cards))
+    elif text != NONE:
+        _read(reader, FOUNDATIONS, text.split("."))
 
 
-def _spread(text: str) -> str:
+def _read_other(reader: Reader, text: str) -> None:
+    """A pile with its name: ``waste=4D9S``."""
+    name, _, cards = text.partition("=")
+    label = name
+    if name.startswith(RESERVE):
+        label = f"{RESERVE} {name[len(RESERVE) :]}"
+    elif name not in (CELLS, WASTE, STOCK, PASSES):
+        raise NotationError(f"{name} is no pile of {reader.variant.name}")
+    if name == PASSES:
+        _read(reader, label, [cards])
+    elif name == CELLS:
+        _read(reader, label, [_one_word(cell) for cell in cards.split(",")])
+    else:
+        _read(reader, label, _spread(cards))
+
+
+def _one_word(cell: str) -> str:
+    words = _spread(cell) or [NONE]
+    if len(words) > 1:
+        raise NotationError("a cell holds one card")
+    return words[0]
+
+
+def _spread(text: str) -> list[str]:
     """``4c10S2?`` as ``<4C> 10S ?? ??``; what is no card is passed on for the error to name."""
-    if text == "-":
-        return ""
+    if text == NONE:
+        return []
     words: list[str] = []
     word = ""
     for sign in text:
@@ -122,4 +154,4 @@ def _spread(text: str) -> str:
         elif sign.upper() in SUITS:
             words.append(word if sign.upper() == sign else f"<{word.upper()}>")
             word = ""
-    return " ".join(words + [word] if word else words)
+    return words + [word] if word or not words else words

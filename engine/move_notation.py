@@ -13,7 +13,7 @@ from .cards import FACE_DOWN, UNKNOWN, face_up
 from .errors import NotationError
 from .position import Move
 from .position_notation import FOUNDATION, RESERVE, WASTE
-from .rules import first_face_up, home_for, stock_move
+from .rules import first_face_up, home_for, is_stock_move, stock_move
 from .variant import NO_PILE
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ REDEAL: Final = "redeal"
 
 def move_text(variant: Variant, position: Position, move: Move) -> str:
     """A move as people write it, with ``@`` only where two equal cards make it unclear."""
-    if variant.stock != NO_PILE and variant.stock in (move.source, move.target):
+    if is_stock_move(variant, move):
         return _stock_text(variant, position, move)
     leader = position[move.source][move.at]
     return (

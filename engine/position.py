@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import namedtuple
 
 from .cards import FACE_DOWN
+from .rulebook import GOAL_WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ def card_count(position: Position) -> int:
 
 
 def is_won(variant: Variant, position: Position) -> bool:
-    """True when every card that is in play lies on a foundation."""
-    return not any(position[pile] for pile in variant.playing_piles)
+    """True when the goal of the game is met."""
+    return GOAL_WORDS[variant.goal_word](variant, position)
 
 
 def turned_card(position: Position, move: Move) -> int | None:

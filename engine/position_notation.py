@@ -11,6 +11,7 @@ from __future__ import annotations
 from .card_notation import card_text, parse_card, split_words, whole_number
 from .cards import ACE, FACE_DOWN_UNKNOWN, UNKNOWN, card, face_up, is_face_down, suit_of
 from .errors import NotationError
+from .groups import is_run
 from .variant import NO_PILE
 
 TYPE_CHECKING = False
@@ -42,7 +43,7 @@ def parse_position(variant: Variant, text: str) -> Position:
 
     :raises NotationError: with the place in the text.
     """
-    reader = _Reader(variant)
+    reader = Reader(variant)
     at = 0
     for part in text.split("\n"):
         body = part.split("#", 1)[0]
@@ -59,8 +60,9 @@ def table_of(variant: Variant, text: str) -> Variant:
     A prepared position is played on the columns it shows: one that is not named does not exist.
     """
     named = 0
-    if "/" in text:
-        named = len(text.split("/")[2].split(",")) if text.count("/") > 1 else 0
+    if text.strip().startswith(f"{variant.id}/"):
+        parts = text.split("/")
+        named = len(parts[2].split(",")) if len(parts) > 2 else 0
     else:
         for body in [part.split("#", 1)[0] for part in text.split("\n")]:
             words = split_words(body)
@@ -73,17 +75,25 @@ def table_of(variant: Variant, text: str) -> Variant:
 
 
 def _label(body: str, words: list[Token]) -> str:
-    """The name before the colon, if the line starts with one; it leaves the words as one token."""
+    """The name before the colon, if the line starts with one; it leaves the words as one token.
+
+    Numbers lose their zeros: ``reserve 01`` is ``reserve 1``, and ``reserve`` alone is so too.
+    """
     head, colon, rest = body.partition(":")
-    if not colon or len(head.split()) not in (1, 2):
+    names = head.lower().split()
+    if not colon or len(names) not in (1, 2):
         return ""
     start = words[0][1]
     line_start = start - (len(body) - len(body.lstrip()))
     words[:] = [(head.strip(), start)] + split_words(rest, line_start + len(head) + 1)
-    return " ".join(head.split()).lower()
+    if names == [RESERVE]:
+        names.append("1")
+    if whole_number(names[-1]) >= 0:
+        names[-1] = str(int(names[-1]))
+    return " ".join(names)
 
 
-class _Reader:
+class Reader:
     """Fills the piles line by line and remembers where each card stands in the text."""
 
     def __init__(self, variant: Variant) -> None:
@@ -99,6 +109,7 @@ class _Reader:
         return tuple(self.piles)
 
     def read(self, label: str, words: list[Token]) -> None:
+        """Read one line: its label, and its words with the label as the first of them."""
         name, start = words[0]
         if label and label in self.named:
             what = f"column {label}" if label.isdigit() else label
@@ -108,24 +119,20 @@ class _Reader:
         kind, _, number = label.partition(" ")
         if label == FOUNDATIONS:
             self._foundations(words[1:])
-        elif kind == FOUNDATION and self._is_number(number, self.variant.foundation_count):
-            pile = self.variant.foundations[int(number) - 1]
-            self.piles[pile] = self.cards(words[1:])
+        elif kind == FOUNDATION and 0 < whole_number(number) <= self.variant.foundation_count:
+            self._foundation(self.variant.foundations[int(number) - 1], words)
         elif label == CELLS and self.variant.cells:
             self._cells(words[1:])
-        elif kind == RESERVE and self._is_number(number or "1", len(self.variant.reserves)):
-            self.piles[self.variant.reserves[int(number or "1") - 1]] = self.cards(words[1:])
+        elif kind == RESERVE and 0 < whole_number(number) <= len(self.variant.reserves):
+            self.piles[self.variant.reserves[int(number) - 1]] = self.cards(words[1:])
         elif label == WASTE and self.variant.waste != NO_PILE:
-            self.piles[self.variant.waste] = self.cards(words[1:])
+            self.piles[self.variant.waste] = self.open_cards(words[1:])
         elif label == STOCK and self.variant.stock != NO_PILE:
-            self.piles[self.variant.stock] = bytes(reversed(self.cards(words[1:])))
+            self.piles[self.variant.stock] = bytes(reversed(self.open_cards(words[1:])))
         elif label == PASSES and self.variant.tally != NO_PILE:
             self._passes(words[1:])
         else:
             self._column(label, words)
-
-    def _is_number(self, number: str, most: int) -> bool:
-        return 1 <= whole_number(number) <= most
 
     def _column(self, label: str, words: list[Token]) -> None:
         text, start = words[0]
@@ -150,7 +157,7 @@ class _Reader:
                 start + len(text),
             )
         self.next_column = column + 1
-        self.piles[column] = self.cards(words[1:] if label else words, True)
+        self.piles[column] = self.cards(words[1:] if label else words)
 
     def _pile_names(self) -> list[str]:
         names = [FOUNDATIONS]
@@ -159,24 +166,37 @@ class _Reader:
         names += [WASTE] if self.variant.waste != NO_PILE else []
         return names + ([STOCK] if self.variant.stock != NO_PILE else [])
 
-    def cards(self, words: list[Token], column: bool = False) -> bytes:
-        """The cards of one pile. In a column face-down cards come first, unless it deals others."""
-        if len(words) == 1 and words[0][0].lower() in NOTHING:
-            return b""
+    def cards(self, words: list[Token]) -> bytes:
+        """The cards of a pile. Those face down come first, unless the variant deals otherwise."""
         codes: list[int] = []
-        for word, start in words:
-            code = parse_card(word, start)
+        for code, start, end in self._known(words):
             buried = is_face_down(code) and codes and not is_face_down(codes[-1])
-            if buried and column and not self.variant.mixed_faces:
+            if buried and not self.variant.mixed_faces:
                 raise NotationError(
                     "a face-down card lies on a face-up card",
                     start,
-                    start + len(word),
+                    end,
                     "face-down cards come first in a column",
                 )
             codes.append(code)
-            self.places.append((code, start, start + len(word)))
         return bytes(codes)
+
+    def open_cards(self, words: list[Token]) -> bytes:
+        """The cards of a pile where none is written face down; it may have unknown ones."""
+        codes: list[int] = []
+        for code, start, end in self._known(words):
+            if is_face_down(code) and code != FACE_DOWN_UNKNOWN:
+                raise NotationError("a card of this pile is written face up", start, end)
+            codes.append(code)
+        return bytes(codes)
+
+    def _known(self, words: list[Token]) -> list[Place]:
+        """The cards of the words; they are on the table from now on."""
+        if len(words) == 1 and words[0][0].lower() in NOTHING:
+            return []
+        places = [(parse_card(word, start), start, start + len(word)) for word, start in words]
+        self.places += places
+        return places
 
     def _cells(self, words: list[Token]) -> None:
         if len(words) > len(self.variant.cells):
@@ -185,7 +205,7 @@ class _Reader:
                 f"{self.variant.name} has {len(self.variant.cells)} cells", start, start + len(word)
             )
         for cell, token in zip(self.variant.cells, words):
-            self.piles[cell] = self.cards([token])
+            self.piles[cell] = self.open_cards([token])
 
     def _passes(self, words: list[Token]) -> None:
         count = whole_number(words[0][0]) if words else -1
@@ -195,6 +215,19 @@ class _Reader:
                 f"passes is a number from 0 to {self.variant.redeals}", start, start + len(word)
             )
         self.piles[self.variant.tally] = bytes(count)
+
+    def _foundation(self, pile: int, words: list[Token]) -> None:
+        """A foundation with all its cards."""
+        cards = self.open_cards(words[1:])
+        if self.piles[pile]:
+            raise _twice(words[0])
+        fault = first_out_of_order(self.variant, pile, cards)
+        if fault >= 0:
+            word, start = words[1 + fault]
+            raise NotationError(
+                "this card does not follow on its foundation", start, start + len(word)
+            )
+        self.piles[pile] = cards
 
     def _foundations(self, words: list[Token]) -> None:
         bound = self.variant.foundation_word == "same-suit" or self.variant.takes_runs
@@ -206,12 +239,7 @@ class _Reader:
                 raise NotationError("a card on a foundation lies face up", start, start + len(word))
             pile = self._free_foundation(code, at, bound)
             if pile == NO_PILE:
-                raise NotationError(
-                    "this foundation is here twice",
-                    start,
-                    start + len(word),
-                    "its suit came before",
-                )
+                raise _twice((word, start))
             chain = chain_to(self.variant, pile, code)
             if not chain:
                 raise NotationError("this foundation never has this card", start, start + len(word))
@@ -219,11 +247,17 @@ class _Reader:
             self.places.extend([(under, start, start + len(word)) for under in chain])
 
     def _free_foundation(self, code: int, at: int, bound: bool) -> int:
-        if not bound:
-            return self.variant.foundations[at] if at < self.variant.foundation_count else NO_PILE
         homes = self.variant.homes[code] or tuple(self.variant.foundations)
+        if not bound:
+            homes = tuple(self.variant.foundations[at : at + 1])
         free = [home for home in homes if not self.piles[home]]
         return free[0] if free else NO_PILE
+
+
+def _twice(token: Token) -> NotationError:
+    word, start = token
+    label = "its suit came before"
+    return NotationError("this foundation is here twice", start, start + len(word), label)
 
 
 def chain_to(variant: Variant, pile: int, code: int) -> bytes:
@@ -244,6 +278,20 @@ def chain_to(variant: Variant, pile: int, code: int) -> bytes:
         codes.append(end)
     bound = variant.foundation_word == "same-suit"
     return bytes([under if bound else FACE_DOWN_UNKNOWN for under in codes] + [code])
+
+
+def first_out_of_order(variant: Variant, pile: int, cards: bytes) -> int:
+    """The place of the first card that cannot lie there on this foundation, or -1."""
+    if variant.takes_runs:
+        is_whole = not cards or is_run(variant, bytes(reversed(cards)))
+        return -1 if is_whole else 0
+    end = UNKNOWN
+    for at, code in enumerate(cards):
+        known = face_up(code) != UNKNOWN and (at == 0 or face_up(end) != UNKNOWN)
+        if known and code not in variant.next_home[pile][end]:
+            return at
+        end = code
+    return -1
 
 
 def check_counts(variant: Variant, places: list[Place]) -> None:
@@ -312,7 +360,7 @@ def highest_cards(variant: Variant, position: Position) -> list[str] | None:
     """The highest card of each foundation that has one; None where they do not say everything."""
     if variant.foundation_word != "same-suit" and not variant.takes_runs:
         return [] if not any(position[pile] for pile in variant.foundations) else None
-    reader = _Reader(variant)
+    reader = Reader(variant)
     highest = [card_text(position[pile][-1]) for pile in variant.foundations if position[pile]]
     fault = False
     try:

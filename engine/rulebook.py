@@ -1,29 +1,36 @@
 """The rule words: what each word of a variant file means.
 
-A word is one entry in one table here, and one sentence in ``ruletext.py``. The tables are asked
-once, when a variant is made; playing a game only looks up what they answered.
+A word is one entry in one table here, and one sentence in ``ruletext.py``; whoever refuses a move
+because of it has a reason at the end of this file. Whatever can be answered card by card is asked
+once, when a variant is made: playing a game then only looks it up.
 """
 
 from __future__ import annotations
 
-from .cards import ACE, KING, color_of, rank_of, suit_of
+from .cards import ACE, FACE_DOWN, KING, color_of, rank_of, suit_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Final
 
+    from .position import Position
+    from .variant import Variant
+
+    Suits = Callable[[int, int], bool]  # may this card lie on that one?
+
 # --- deal: the signs of a row, one a column
 
 NO_CARD: Final = "."
 FACES: Final[dict[str, bool]] = {"d": True, "U": False}  # sign -> lies face down
 
-# deal_from -- the end at which a row of the deal begins.
-DEAL_FROM_WORDS: Final = ("left", "right")
+# deal_from -- does a row of the deal begin at the right end?
+DEAL_FROM_WORDS: Final[dict[str, bool]] = {"left": False, "right": True}
 
 # --- build: suit -- may this card lie on that one, as far as suits are concerned?
+#     run -- the same question, asked of the cards of an ordered run
 
-SUIT_WORDS: Final[dict[str, Callable[[int, int], bool]]] = {
+SUIT_WORDS: Final[dict[str, Suits]] = {
     "alternate-color": lambda card, on: color_of(card) != color_of(on),
     "same-suit": lambda card, on: suit_of(card) == suit_of(on),
     "different-suit": lambda card, on: suit_of(card) != suit_of(on),
@@ -38,17 +45,26 @@ DIRECTION_WORDS: Final[dict[str, tuple[int, ...]]] = {
     "any": (),  # ranks do not matter
 }
 
-# build: wrap, foundations: wrap -- do King and Ace follow one another?
+# build: wrap -- do King and Ace follow one another?
 WRAP_WORDS: Final[dict[str, bool]] = {"no": False, "yes": True}
 
-# --- moves -- which cards may lead a group out of a column
+# --- moves -- which cards may lead a group from column to column: the place of the deepest one;
+#     ``first`` is the place of the first face-up card that no face-down card covers
 
-MOVE_WORDS: Final = (
-    "any-face-up",  # any face-up card, with all cards on it
-    "ordered-run",  # a card whose tail is built in order
-    "single",  # the end card alone
-    "to-foundation",  # the end card alone, and only to a foundation
-)
+
+def _start_of_run(variant: Variant, pile: bytes, first: int) -> int:
+    at = len(pile) - 1
+    while at > first and variant.follows(pile[at], pile[at - 1]):
+        at -= 1
+    return max(first, at)
+
+
+MOVE_WORDS: Final[dict[str, Callable[[Variant, bytes, int], int]]] = {
+    "any-face-up": lambda variant, pile, first: first,  # any face-up card, with all cards on it
+    "ordered-run": _start_of_run,  # a card whose tail is built in order
+    "single": lambda variant, pile, first: max(first, len(pile) - 1),  # the end card alone
+    "to-foundation": lambda variant, pile, first: len(pile),  # none: cards only go home
+}
 
 # --- empty_column -- which leader may enter
 
@@ -61,33 +77,76 @@ EMPTY_COLUMN_WORDS: Final[dict[str, Callable[[int], bool]]] = {
 
 # --- foundations
 
-# build -- bound to one suit each, or to none.
-FOUNDATION_WORDS: Final = ("same-suit", "any-suit")
+# build -- is each bound to a suit?
+FOUNDATION_WORDS: Final[dict[str, bool]] = {"same-suit": True, "any-suit": False}
 
-# takes -- one card at a time, or a whole King-to-Ace run from a column.
-TAKES_WORDS: Final = ("single-card", "same-suit-run", "alternate-color-run")
+# takes -- one card at a time, or a whole King-to-Ace run from a column: how its suits lie.
+TAKES_WORDS: Final[dict[str, Suits | None]] = {
+    "single-card": None,
+    "same-suit-run": SUIT_WORDS["same-suit"],
+    "alternate-color-run": SUIT_WORDS["alternate-color"],
+}
 
 # returns -- may the end card of a foundation come back to a column?
 RETURN_WORDS: Final[dict[str, bool]] = {"allowed": True, "never": False}
 
 # --- stock
 
-# to -- where its cards go: one to each column, or to the waste.
-STOCK_TO_WORDS: Final = ("columns", "waste")
+# to -- where its cards go: the pile that a deal names as its target, and how many cards it takes.
+STOCK_TO_WORDS: Final[dict[str, Callable[[Variant], tuple[int, int]]]] = {
+    "columns": lambda variant: (
+        variant.stock,
+        len(variant.columns) * len(variant.stock_pattern),
+    ),
+    "waste": lambda variant: (variant.waste, variant.stock_cards),
+}
 
 # pattern -- how the cards of one deal to a column lie, in order.
 STOCK_PATTERN_WORDS: Final = ("U", "dU")
 
-# when -- the condition for dealing from it.
-STOCK_WHEN_WORDS: Final = ("any-time", "no-empty-column", "empty-waste")
+# when -- may it deal now?
+STOCK_WHEN_WORDS: Final[dict[str, Callable[[Variant, Position], bool]]] = {
+    "any-time": lambda variant, position: True,
+    "no-empty-column": lambda variant, position: all(position[pile] for pile in variant.columns),
+    "empty-waste": lambda variant, position: not position[variant.waste],
+}
 
-# redeals -- how often the waste may go back; ``whole-table`` gathers and shuffles the columns.
-REDEAL_WORDS: Final = ("waste", "whole-table")
-UNLIMITED: Final = "unlimited"
+# --- redeal: what -- the pile that goes back once the stock is empty; the whole table, gathered
+#     and shuffled, has no pile of its own and names the stock
 
-# --- goal -- when the game is won
+REDEAL_WORDS: Final[dict[str, Callable[[Variant], int]]] = {
+    "waste": lambda variant: variant.waste,
+    "whole-table": lambda variant: variant.stock,
+}
+UNLIMITED: Final = "unlimited"  # times
 
-GOAL_WORDS: Final = ("all-on-foundations", "columns-sorted")
+# --- goal -- when is the game won?
+
+
+def _all_on_foundations(variant: Variant, position: Position) -> bool:
+    """Every card that is in play lies on a foundation."""
+    return not any(position[pile] for pile in variant.playing_piles)
+
+
+def _columns_sorted(variant: Variant, position: Position) -> bool:
+    """Every column that holds cards is a whole suit's worth of them, built in order."""
+    for pile in variant.playing_piles:
+        cards = position[pile]
+        if cards and not (pile in variant.columns and _is_sorted(variant, cards)):
+            return False
+    return True
+
+
+def _is_sorted(variant: Variant, cards: bytes) -> bool:
+    if len(cards) != KING or cards[0] >= FACE_DOWN or not variant.enters_empty[cards[0]]:
+        return False
+    return all(variant.may_land(cards[at], cards[at - 1]) for at in range(1, KING))
+
+
+GOAL_WORDS: Final[dict[str, Callable[[Variant, Position], bool]]] = {
+    "all-on-foundations": _all_on_foundations,
+    "columns-sorted": _columns_sorted,
+}
 
 # --- why a move is refused -> the part of the rules that says so
 
@@ -119,6 +178,13 @@ REASONS: Final[dict[str, str]] = {
     "cell-taken": "cells",
     "cell-one-card": "cells",
     "cell-source": "cells",
+}
+
+# The reasons that a word of ``moves`` and a word of ``build: suit`` give.
+MOVE_REASONS: Final[dict[str, str]] = {
+    "ordered-run": "not-in-order",
+    "single": "only-single",
+    "to-foundation": "only-to-foundation",
 }
 SUIT_REASONS: Final[dict[str, str]] = {
     "alternate-color": "color",

@@ -1,21 +1,39 @@
 """What each rule word says in the rules: sentences for people, one entry a word.
 
-``rulebook.py`` says what a word does, this file what a reader has to know about it; the rules page
-and its booklet are put together from these entries. A word without an entry here is no word.
+``rulebook.py`` says what a word does, this file what a reader has to know about it; rules pages and
+booklets are put together from these entries. A word without an entry here is no word.
 
-The keys inside an entry are the places in the rules where it speaks: ``short`` in a list of facts,
-``fits`` within a sentence, the others as sentences of their own. Playing needs none of this.
+The keys inside an entry are the places in the rules where it speaks: those of ``PHRASES`` within a
+sentence or a table of facts, the others as sentences of their own. Playing needs none of this.
 """
 
 from __future__ import annotations
 
+from . import rulebook
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Final
-
-    from .variant import Variant
+    from collections.abc import Iterable, Iterator
+    from typing import Final, NamedTuple
 
     Entry = dict[str, str]
+    Entries = dict[str, Entry]
+
+    class Sentence(NamedTuple):
+        """One sentence or phrase: the table and word it belongs to, and the place where it speaks."""
+
+        table: str
+        word: str
+        place: str
+        text: str
+
+else:
+    from collections import namedtuple
+
+    Sentence = namedtuple("Sentence", ("table", "word", "place", "text"))
+
+PHRASES: Final = ("short", "fits", "goes", "order", "group", "leader")  # parts of sentences
+
 
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -23,10 +41,29 @@ NUMBERS: Final = (
 )  # fmt: skip
 
 
-# --- the entries
+def number(count: int) -> str:
+    """A small number in words, a large one in digits."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-SUIT: Final[dict[str, Entry]] = {
+# --- the deal
+
+
+FACES: Final[Entries] = {
+    "d": {"short": "face down"},
+    "U": {"short": "face up"},
+}
+
+DEAL_FROM: Final[Entries] = {
+    "left": {"short": "from left to right"},
+    "right": {"short": "from right to left"},
+}
+
+
+# --- building
+
+
+SUIT: Final[Entries] = {
     "alternate-color": {
         "short": "in alternate colors",
         "fits": "of the other color",
@@ -43,35 +80,91 @@ SUIT: Final[dict[str, Entry]] = {
             " never goes on a heart."
         ),
     },
+    "different-suit": {
+        "short": "in another suit",
+        "fits": "of another suit",
+        "rule": (
+            "Only the same suit is refused: a heart never goes on a heart. Colors do not matter,"
+            " so that a club may go on a spade."
+        ),
+    },
+    "any-suit": {
+        "short": "in any suit",
+        "fits": "of any suit",
+        "rule": "Suits and colors do not matter. Only the rank has to fit.",
+    },
 }
 
-DIRECTION: Final[dict[str, Entry]] = {
+DIRECTION: Final[Entries] = {
     "down": {
         "short": "down",
         "fits": "one rank lower",
-        "rule": "The columns run down only. Nothing is lower than an Ace, so nothing goes on it.",
+        "goes": "go down",
+        "order": "from the King down to the Ace",
+        "rule": "The columns run down only.",
         "ends": (
-            "An Ace may be put on a 2, and then nothing more on the Ace. A King fits on no card."
-            " The ranks do not go round: a King never lands on an Ace, nor an Ace on a King."
+            "Nothing is lower than an Ace: an Ace may be put on a 2, and then nothing more on the"
+            " Ace. A King fits on no card."
         ),
+        "round": "A King may be put on an Ace, and the column goes on down from there.",
+    },
+    "up": {
+        "short": "up",
+        "fits": "one rank higher",
+        "goes": "go up",
+        "order": "from the Ace up to the King",
+        "rule": "The columns run up only.",
+        "ends": (
+            "Nothing is higher than a King: a King may be put on a Queen, and then nothing more on"
+            " the King. An Ace fits on no card."
+        ),
+        "round": "An Ace may be put on a King, and the column goes on up from there.",
     },
     "up-or-down": {
         "short": "up or down",
         "fits": "one rank lower or higher",
+        "goes": "go up or down",
+        "order": "from the King down to the Ace or from the Ace up to the King",
         "rule": (
-            "A column may run down, run up, and turn round at any card. A step is always one rank,"
-            " never more."
+            "A column may run down, run up, and turn round at any card. A step is never more than"
+            " one."
         ),
         "ends": (
             "An Ace may be put on a 2 and a 2 on an Ace, a King on a Queen and a Queen on a King."
-            " The ranks do not go round: a King never lands on an Ace, nor an Ace on a King."
         ),
+        "round": "A King may be put on an Ace and an Ace on a King as well.",
+    },
+    "any": {
+        "short": "in any order",
+        "fits": "of any rank",
+        "goes": "go in any order",
+        "order": "in any order",
+        "rule": "Ranks do not matter.",
+        "ends": "An Ace and a King are cards like any other here.",
+        "round": "Each may lie on the other.",
     },
 }
 
-MOVES: Final[dict[str, Entry]] = {
+WRAP: Final[Entries] = {
+    "no": {
+        "short": "do not join",
+        "rule": ("The ranks do not go round: a King never lands on an Ace, nor an Ace on a King."),
+    },
+    "yes": {
+        "short": "join",
+        "rule": "The ranks go round: King and Ace follow one another.",
+    },
+}
+
+
+# --- moves
+
+
+MOVES: Final[Entries] = {
     "any-face-up": {
         "short": "any face-up card with all cards on it",
+        "group": "a group",
+        "leader": "its leader",
         "rule": (
             "You may pick up any face-up card, however many cards lie on it: they all come along,"
             " in the order in which they lie."
@@ -81,34 +174,104 @@ MOVES: Final[dict[str, Entry]] = {
             " may be in any order, and it may be of any length."
         ),
     },
-}
-
-EMPTY_COLUMN: Final[dict[str, Entry]] = {
-    "king": {
-        "short": "Kings only",
+    "ordered-run": {
+        "short": "an end card, or a run in order",
+        "group": "a run",
+        "leader": "its leader",
         "rule": (
-            "An empty column takes a King, alone or with its tail. No other card may start a"
-            " column."
+            "You may pick up an end card, or a face-up card with all cards on it if they are a"
+            " run: in order from the card you pick up to the end card."
         ),
-        "advice": "Before you clear a column, know which King is going to move in.",
+        "check": (
+            "The leader has to fit where the run is going. You need not take the whole run: any"
+            " card of it may lead, and what it lay on stays."
+        ),
+    },
+    "single": {
+        "short": "an end card alone",
+        "group": "a card",
+        "leader": "it",
+        "rule": "Only the end card of a column can be moved, one card in a move.",
+        "check": "What lies under it has to wait until it has gone.",
+    },
+    "to-foundation": {
+        "short": "an end card alone, and only to a foundation",
+        "group": "a card from the waste",
+        "leader": "it",
+        "rule": "Only the end card of a column can be moved, and only to a foundation.",
+        "check": (
+            "Nothing goes from one column to another: a card waits until all cards on it have gone"
+            " to the foundations."
+        ),
     },
 }
 
-FOUNDATION: Final[dict[str, Entry]] = {
+EMPTY_COLUMN: Final[Entries] = {
+    "king": {
+        "short": "Kings only",
+        "rule": "An empty column takes a King. No other card may start a column.",
+        "advice": "Before you clear a column, know which King is going to move in.",
+    },
+    "ace": {
+        "short": "Aces only",
+        "rule": "An empty column takes an Ace. No other card may start a column.",
+        "advice": "Before you clear a column, know which Ace is going to move in.",
+    },
+    "any": {
+        "short": "any card",
+        "rule": "An empty column takes any card that may be moved.",
+        "advice": "It is room for whatever is in the way, so do not fill it without need.",
+    },
+    "none": {
+        "short": "no card",
+        "rule": "An empty column stays empty. No card may be put there.",
+        "advice": "Clearing a column gains no room.",
+    },
+}
+
+
+# --- foundations
+
+
+FOUNDATION: Final[Entries] = {
     "same-suit": {
-        "short": "up in suit, Ace to King",
+        "short": "up in suit",
+        "rule": "A foundation takes the cards of one suit and of no other.",
+    },
+    "any-suit": {
+        "short": "up whatever the suit",
+        "rule": "A foundation is bound to no suit: only the rank has to be the next.",
+    },
+}
+
+TAKES: Final[Entries] = {
+    "single-card": {
+        "short": "one card at a time",
         "rule": (
-            "Each suit has one foundation. It starts with the Ace and goes up one rank at a time"
-            " to the King."
-        ),
-        "single": (
-            "Only an end card may go to its foundation, and only one card in a move. A group never"
+            "Only an end card may go to a foundation, and only one card in a move. A group never"
             " goes, not even when it is in perfect order."
         ),
     },
+    "same-suit-run": {
+        "short": "whole runs in suit, King to Ace",
+        "rule": (
+            "A foundation takes a whole run in one move: the thirteen cards of one suit in order,"
+            " from the King down to the Ace, when they lie at the end of a column. Less than a"
+            " whole run never leaves the columns, and a foundation that has a run is complete."
+        ),
+    },
+    "alternate-color-run": {
+        "short": "whole runs in alternate colors, King to Ace",
+        "rule": (
+            "A foundation takes a whole run in one move: thirteen cards in alternate colors in"
+            " order, from the King down to the Ace, when they lie at the end of a column. Less"
+            " than a whole run never leaves the columns, and a foundation that has a run is"
+            " complete."
+        ),
+    },
 }
 
-RETURNS: Final[dict[str, Entry]] = {
+RETURNS: Final[Entries] = {
     "allowed": {
         "short": "may come back",
         "rule": (
@@ -125,40 +288,118 @@ RETURNS: Final[dict[str, Entry]] = {
     },
 }
 
-
-# --- sentences made of entries
-
-
-def number(count: int) -> str:
-    """A small number in words, a large one in digits."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
-
-def pack(variant: Variant) -> str:
-    """``one deck of 52 cards``"""
-    if variant.decks == 1:
-        return "one deck of 52 cards"
-    return f"{number(variant.decks)} decks, {variant.card_count} cards in all"
-
-
-def build_phrase(variant: Variant) -> str:
-    """``down in alternate colors``"""
-    return f"{DIRECTION[variant.direction_word]['short']} {SUIT[variant.suit_word]['short']}"
+GOAL: Final[Entries] = {
+    "all-on-foundations": {
+        "short": "all cards on the foundations",
+        "rule": "Bring all cards to the foundations.",
+        "won": "The game is won when all cards lie on the foundations.",
+    },
+    "columns-sorted": {
+        "short": "every column in order",
+        "rule": "Put the columns in order. There are no foundations: all cards stay in play.",
+        "won": (
+            "The game is won when each column is either empty or holds one whole run and no other"
+            " card, and no card lies anywhere else."
+        ),
+    },
+}
 
 
-def build_rule(variant: Variant) -> str:
-    """Which leader may be put on which end card, in one sentence."""
-    rank = DIRECTION[variant.direction_word]["fits"]
-    suit = SUIT[variant.suit_word]["fits"]
-    return f"A group may be put on an end card if its leader is {rank} than that card and {suit}."
+# --- stock
 
 
-def facts(variant: Variant) -> tuple[str, ...]:
-    """What the first lines of the rules have to say of this variant, in these words."""
-    decks = "one deck" if variant.decks == 1 else f"{number(variant.decks)} decks"
-    return (
-        f"{variant.card_count} cards of {decks}",
-        f"{number(len(variant.columns))} columns",
-        "no stock",
-        build_phrase(variant),
-    )
+STOCK_TO: Final[Entries] = {
+    "columns": {
+        "short": "dealt onto the columns",
+        "rule": (
+            "A deal goes to the columns, from left to right. It asks for no fit: each card lands"
+            " wherever its turn comes."
+        ),
+    },
+    "waste": {
+        "short": "turned to the waste",
+        "rule": (
+            "The stock is turned to a pile beside it, the waste. The last card of the waste is in"
+            " play: it may go to a column or a foundation by the same rules as an end card. No card"
+            " of the columns is ever put there."
+        ),
+    },
+}
+
+STOCK_PATTERN: Final[Entries] = {
+    "U": {
+        "short": "one face up",
+        "rule": "Each column gets one card, face up.",
+    },
+    "dU": {
+        "short": "one face down, then one face up",
+        "rule": (
+            "Each column gets two cards: first one goes face down to every column, then one face"
+            " up to every column."
+        ),
+    },
+}
+
+STOCK_WHEN: Final[Entries] = {
+    "any-time": {
+        "short": "at any time",
+        "rule": "You may use the stock at any time, whether or not another move is left.",
+    },
+    "no-empty-column": {
+        "short": "when no column is empty",
+        "rule": "You may deal only when no column is empty: fill the gaps first.",
+    },
+    "empty-waste": {
+        "short": "when the waste is empty",
+        "rule": "The next card is turned only when the one before it has been played.",
+    },
+}
+
+REDEAL: Final[Entries] = {
+    "waste": {
+        "short": "the waste becomes the stock again",
+        "rule": (
+            "When the stock is used up, the waste may be turned over and is the stock again, in"
+            " the same order."
+        ),
+    },
+    "whole-table": {
+        "short": "all columns are gathered and dealt again",
+        "rule": (
+            "You may gather the columns, from left to right, shuffle their cards and deal them"
+            " again in the same way, as far as they go. Cards on the foundations stay there. A"
+            " face-down card that such a deal leaves at the end of a column turns up."
+        ),
+    },
+}
+
+
+# --- all of them
+
+
+TABLES: Final[dict[str, tuple[Iterable[str], Entries]]] = {
+    "faces": (rulebook.FACES, FACES),
+    "deal_from": (rulebook.DEAL_FROM_WORDS, DEAL_FROM),
+    "build: suit": (rulebook.SUIT_WORDS, SUIT),
+    "build: direction": (rulebook.DIRECTION_WORDS, DIRECTION),
+    "build: wrap": (rulebook.WRAP_WORDS, WRAP),
+    "moves": (rulebook.MOVE_WORDS, MOVES),
+    "empty_column": (rulebook.EMPTY_COLUMN_WORDS, EMPTY_COLUMN),
+    "foundations: build": (rulebook.FOUNDATION_WORDS, FOUNDATION),
+    "foundations: takes": (rulebook.TAKES_WORDS, TAKES),
+    "foundations: returns": (rulebook.RETURN_WORDS, RETURNS),
+    "goal": (rulebook.GOAL_WORDS, GOAL),
+    "stock: to": (rulebook.STOCK_TO_WORDS, STOCK_TO),
+    "stock: pattern": (rulebook.STOCK_PATTERN_WORDS, STOCK_PATTERN),
+    "stock: when": (rulebook.STOCK_WHEN_WORDS, STOCK_WHEN),
+    "redeal: what": (rulebook.REDEAL_WORDS, REDEAL),
+}
+
+
+def sentences() -> Iterator[Sentence]:
+    """All that rule words say, table by table in the order of the rule book."""
+    for table in TABLES:
+        words, entries = TABLES[table]
+        for word in words:
+            for place in entries[word]:
+                yield Sentence(table, word, place, entries[word][place])

@@ -6,8 +6,10 @@ game asks no word again and no rule costs more than another.
 
 from __future__ import annotations
 
-from .cards import CARD_CODES, FACE_DOWN, PACK, RANKS, SUITS, UNKNOWN, card, rank_of, suit_of
+from . import reading
+from .cards import CARD_CODES, PACK, RANKS, SUITS, rank_of, suit_of
 from .errors import VariantError
+from .foundations import Chain, homes_table, next_table, ways_home_table
 from .layout import CELL, COLUMN, RESERVE, WASTE, Layout
 from .rulebook import (
     DEAL_FROM_WORDS,
@@ -29,10 +31,9 @@ from .rulebook import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any, Final
+    from typing import Final
 
-    Data = dict[str, Any]
+    from .reading import Data
 
 KEYS: Final = (
     "variant",
@@ -64,6 +65,13 @@ BUILD_KEYS: Final = ("suit", "direction", "step", "wrap")
 FOUNDATION_KEYS: Final = ("number", "build", "base", "placed", "step", "takes", "returns")
 STOCK_KEYS: Final = ("to", "pattern", "cards", "when")
 REDEAL_KEYS: Final = ("what", "times")
+PARTS: Final = {
+    "build": BUILD_KEYS,
+    "foundations": FOUNDATION_KEYS,
+    "stock": STOCK_KEYS,
+    "redeal": REDEAL_KEYS,
+}
+NEEDED: Final = ("build", "foundations")
 NO_PILE: Final = -1
 
 
@@ -74,30 +82,42 @@ class Variant:
     waste, stock, tally    pile indexes after those; ``NO_PILE`` where the game has none. The tally
                            is no pile of cards: it has as many bytes as redeals are left
     landings[card]         the cards that this card may be put on, as ``bytes``
+    run_landings[card]     the cards that it may lie on within an ordered run
     enters_empty[card]     may this card lead a group into an empty column?
     homes[card]            the foundations (pile indexes) that may ever take this card
     ways_home[card]        the same with the end cards on which it may go there: (pile, ends);
                            an empty foundation ends with 0
     next_home[pile][end]   the other way round: what a foundation takes after its end card
+    homes_alike            True when it never matters which of its foundations a card goes to
     plain                  True when every move just takes cards from one pile to another
     """
 
+    columns: range
+    waste: int
+    stock: int
+    stock_cards: int
+    stock_pattern: str
+
     def __init__(self, data: Data) -> None:
         self.data = data
-        self.id: str = _word(data, ("variant",))
-        self.name: str = _word(data, ("name",))
-        self.short_name: str = data.get("short_name", self.name)
-        self.decks = _number(data, ("decks",), 1, 4)
-        self.suits = _suits(data)
-        self.card_count = 52 * self.decks
-        self.layout = Layout(
-            _word(data, ("deal",)),
-            _choice(data, ("deal_from",), DEAL_FROM_WORDS, "left") == "right",
-        )
-        self._read_words(data)
+        self._tables: dict[int, Variant] = {}  # by their number of columns, made when asked for
+        self.id = reading.text(data, ("variant",))
+        self.name = reading.text(data, ("name",))
+        self.short_name: str = data.get("short_name") or self.name
+        self.decks = reading.number(data, ("decks",), range(1, 5))
+        self.suits = reading.suits(data, ("suits",))
+        self.card_count = len(PACK) * self.decks
+        from_right = reading.word(data, ("deal_from",), DEAL_FROM_WORDS, "left")
+        self.layout = Layout(reading.value(data, ("deal",)), DEAL_FROM_WORDS[from_right])
+        self._read_columns(data)
+        self._read_foundations(data)
+        self._read_stock(data)
+        self._read_redeal(data)
+        self.goal_word = reading.word(data, ("goal",), GOAL_WORDS, "all-on-foundations")
+        self.plain = not self.has_stock and not self.takes_runs and not self.redeal_word
         self._check_count()
-        self.landings = self._landings()
-        self.enters_empty = self._enters_empty()
+        self._check_goal()
+        self._make_tables()
         self._lay_out(self.layout.column_count)
 
     @staticmethod
@@ -106,30 +126,24 @@ class Variant:
 
         :raises VariantError: an unknown key or word, or a layout that does not add up.
         """
-        _check_keys(data, KEYS, ())
-        for name in ("build", "foundations"):
+        reading.check_keys(data, KEYS)
+        for name in sorted(PARTS):
+            if name not in data and name not in NEEDED:
+                continue
             if not isinstance(data.get(name), dict):
                 path = (name,) if name in data else ()
                 raise VariantError(f"{name} is missing or holds no words", path)
-        for name, keys in (
-            ("build", BUILD_KEYS),
-            ("foundations", FOUNDATION_KEYS),
-            ("stock", STOCK_KEYS),
-            ("redeal", REDEAL_KEYS),
-        ):
-            part = data.get(name, {})
-            if not isinstance(part, dict):
-                raise VariantError(f"{name} holds words, each with its key", (name,), allowed=keys)
-            _check_keys(part, keys, (name,))
+            reading.check_keys(data[name], PARTS[name], (name,))
         return Variant(data)
 
     def with_columns(self, count: int) -> Variant:
         """The same rules on a table of fewer columns, as prepared positions use it."""
         if count == len(self.columns):
             return self
-        table = Variant(self.data)
-        table._lay_out(count)
-        return table
+        if count not in self._tables:
+            self._tables[count] = Variant(self.data)
+            self._tables[count]._lay_out(count)
+        return self._tables[count]
 
     # --- questions
 
@@ -137,69 +151,115 @@ class Variant:
         """May a group led by this card be put on that end card?"""
         return on in self.landings[code]
 
-    def rank_fits(self, code: int, on: int) -> bool:
-        """Is the rank right, whatever the suits?"""
-        ways = DIRECTION_WORDS[self.direction_word]
-        if not ways:
-            return True
-        for way in ways:
-            rank = rank_of(code) - way * self.steps[suit_of(code)]
-            if self.wrap:
-                rank = (rank - 1) % 13 + 1
-            if rank_of(on) == rank:
-                return True
-        return False
-
     def follows(self, code: int, on: int) -> bool:
         """Is this card the next of an ordered run after that one?"""
-        return (
-            (rank_of(code) == rank_of(on) - 1 and SUIT_WORDS[self.run_word](code, on))
-            if self.run_word != self.suit_word
-            else self.may_land(code, on)
-        )
+        return on in self.run_landings[code]
+
+    def rank_fits(self, code: int, on: int) -> bool:
+        """Is the rank right, whatever the suits?"""
+        return rank_of(on) in self._ranks_under(code)
+
+    def _ranks_under(self, code: int) -> list[int]:
+        """The ranks on which this card may lie, whatever the suits."""
+        ways = DIRECTION_WORDS[self.direction_word]
+        if not ways:
+            return list(range(1, len(RANKS) + 1))
+        ranks = [rank_of(code) - way * self.steps[suit_of(code)] for way in ways]
+        return [(rank - 1) % len(RANKS) + 1 for rank in ranks] if self.wrap else ranks
 
     # --- words
 
-    def _read_words(self, data: Data) -> None:
-        self.suit_word = _choice(data, ("build", "suit"), SUIT_WORDS)
-        self.direction_word = _choice(data, ("build", "direction"), DIRECTION_WORDS)
-        self.steps = _by_suit(data, ("build", "step"))
+    def _read_columns(self, data: Data) -> None:
+        self.suit_word = reading.word(data, ("build", "suit"), SUIT_WORDS)
+        self.direction_word = reading.word(data, ("build", "direction"), DIRECTION_WORDS)
+        self.steps = reading.numbers_by_suit(data, ("build", "step"))
         self.has_steps = self.steps != [1, 1, 1, 1]
-        self.wrap = WRAP_WORDS[_choice(data, ("build", "wrap"), WRAP_WORDS, "no")]
-        self.move_word = _choice(data, ("moves",), MOVE_WORDS)
-        self.run_word = _choice(data, ("run",), SUIT_WORDS, self.suit_word)
-        self.empty_column_word = _choice(data, ("empty_column",), EMPTY_COLUMN_WORDS)
-        self.goal_word = _choice(data, ("goal",), GOAL_WORDS, "all-on-foundations")
-        self.cell_count = _number(data, ("cells",), 0, 12, 0)
+        self.wrap = WRAP_WORDS[reading.word(data, ("build", "wrap"), WRAP_WORDS, "no")]
+        self.move_word = reading.word(data, ("moves",), MOVE_WORDS)
+        self.run_word = reading.word(data, ("run",), SUIT_WORDS, self.suit_word)
+        self.empty_column_word = reading.word(data, ("empty_column",), EMPTY_COLUMN_WORDS)
+        self.cell_count = reading.number(data, ("cells",), range(13), 0)
+        if self.layout.count(CELL) > self.cell_count:
+            raise VariantError("the deal fills more cells than there are", ("deal",))
 
-        self.foundation_count = _number(data, ("foundations", "number"), 0, 16, 4 * self.decks)
-        self.foundation_word = _choice(data, ("foundations", "build"), FOUNDATION_WORDS)
-        self.takes_word = _choice(data, ("foundations", "takes"), TAKES_WORDS, "single-card")
-        self.takes_runs = self.takes_word != "single-card"
-        self.returns = RETURN_WORDS[_choice(data, ("foundations", "returns"), RETURN_WORDS)]
-        placed = _list(data, ("foundations", "placed"), [])
-        self.placed = [_card(name) for name in placed if name not in RANKS]
-        self.placed_ranks = [RANKS.index(name) + 1 for name in placed if name in RANKS]
+    def _read_foundations(self, data: Data) -> None:
+        self.foundation_word = reading.word(data, ("foundations", "build"), FOUNDATION_WORDS)
+        bound = FOUNDATION_WORDS[self.foundation_word]
+        self.takes_word = reading.word(data, ("foundations", "takes"), TAKES_WORDS, "single-card")
+        self.takes_runs = TAKES_WORDS[self.takes_word] is not None
+        returns = reading.word(data, ("foundations", "returns"), RETURN_WORDS)
+        self.returns = RETURN_WORDS[returns]
+        counts = range(0, 17, 4) if bound else range(17)
+        path = ("foundations", "number")
+        self.foundation_count = reading.number(data, path, counts, 4 * self.decks)
+        if bound and len(set(self.suits)) < len(SUITS) and self.foundation_count:
+            raise VariantError("a suit is missing in this pack", ("suits",))
+        self._read_placed(data, bound)
+        self._chains = self._read_chains(data, bound)
+        self.homes_alike = bound or len(self._chains) == 1
 
+    def _read_placed(self, data: Data, bound: bool) -> None:
+        """The cards that lie on foundations from the start; where no suit binds, only ranks."""
+        path = ("foundations", "placed")
+        self.placed: list[int] = []
+        self.placed_ranks: list[int] = []
+        if not bound:
+            self.placed_ranks = reading.ranks(data, path, [])
+        else:
+            self.placed = [reading.card_named(name, path) for name in reading.texts(data, path, [])]
+        suits = [suit_of(code) for code in self.placed]
+        most = self.foundation_count // 4
+        if len(self.placed_ranks) > self.foundation_count or any(
+            suits.count(suit) > most for suit in suits
+        ):
+            raise VariantError("more cards are placed than foundations take", path)
+
+    def _read_chains(self, data: Data, bound: bool) -> list[Chain]:
+        bases = reading.ranks(data, ("foundations", "base"), ["A"])
+        path = ("foundations", "step")
+        if not bound:
+            suits = tuple(range(len(SUITS)))
+            steps = reading.numbers(data, path, len(bases))
+            return [Chain(base, steps[at], suits) for at, base in enumerate(bases)]
+        if len(bases) != 1:
+            raise VariantError(
+                "foundations of one suit each have one base", ("foundations", "base")
+            )
+        steps = reading.numbers_by_suit(data, path)
+        own_base = {suit_of(code): rank_of(code) for code in self.placed}
+        return [
+            Chain(own_base.get(suit, bases[0]), steps[suit], (suit,)) for suit in range(len(SUITS))
+        ]
+
+    def _read_stock(self, data: Data) -> None:
         self.has_stock = "stock" in data
-        if self.has_stock:
-            _word(data, ("stock", "to"))
-        self.stock_to = _choice(data, ("stock", "to"), STOCK_TO_WORDS, "")
-        self.stock_when = _choice(data, ("stock", "when"), STOCK_WHEN_WORDS, "any-time")
-        self.stock_cards = _number(data, ("stock", "cards"), 1, 3, 1)
-        self.stock_pattern = _choice(data, ("stock", "pattern"), STOCK_PATTERN_WORDS, "U")
-        self.redeal_word = _choice(data, ("redeal", "what"), REDEAL_WORDS, "")
-        times = _word(data, ("redeal", "times")) if self.redeal_word else "0"
-        self.redeals_unlimited = times == UNLIMITED
-        self.redeals = 0 if self.redeals_unlimited else int(times)
+        to = None if self.has_stock else ""  # what is left out of a part that is there is missed
+        self.stock_to = reading.word(data, ("stock", "to"), STOCK_TO_WORDS, to)
+        self.stock_when = reading.word(data, ("stock", "when"), STOCK_WHEN_WORDS, "any-time")
+        self.stock_cards = reading.number(data, ("stock", "cards"), range(1, 4), 1)
+        self.stock_pattern = reading.word(data, ("stock", "pattern"), STOCK_PATTERN_WORDS, "U")
         self.mixed_faces = "d" in self.stock_pattern or any(
             "Ud" in column for column in self.layout.faces
         )
-        self.plain = not self.has_stock and not self.takes_runs and not self.redeal_word
+        self.has_waste = self.stock_to == "waste" or self.layout.count(WASTE) > 0
+        if self.stock_when == "empty-waste" and not self.has_waste:
+            raise VariantError("there is no waste", ("stock", "when"))
+
+    def _read_redeal(self, data: Data) -> None:
+        has_redeal = "redeal" in data
+        what, times = (None, None) if has_redeal else ("", 0)
+        self.redeal_word = reading.word(data, ("redeal", "what"), REDEAL_WORDS, what)
+        redeals = reading.number(data, ("redeal", "times"), range(1, 10), times, UNLIMITED)
+        self.redeals_unlimited = redeals < 0
+        self.redeals = max(0, redeals)
+        if self.redeal_word == "waste" and self.stock_to != "waste":
+            raise VariantError("no stock goes to a waste", ("redeal", "what"))
 
     def _check_count(self) -> None:
         dealt = len(self.layout.steps) + len(self.placed) + len(self.placed_ranks)
-        if dealt > self.card_count or (dealt < self.card_count and not self.has_stock):
+        if dealt < self.card_count and self.has_stock:
+            return
+        if dealt > self.card_count or dealt < self.card_count:
             sizes = " + ".join([str(len(column)) for column in self.layout.faces])
             others = dealt - self.layout.cards_in(COLUMN)
             extra = f" and {others} elsewhere," if others else " ="
@@ -207,42 +267,52 @@ class Variant:
                 f"the columns take {sizes}{extra} {dealt} cards, the pack has {self.card_count}",
                 ("deal",),
             )
+        if self.has_stock:
+            raise VariantError("the deal leaves no card for the stock", ("stock",))
+
+    def _check_goal(self) -> None:
+        """Cards that have to go to foundations must find room there."""
+        room = len(RANKS) * self.foundation_count
+        if self.goal_word == "all-on-foundations" and room < self.card_count:
+            raise VariantError(
+                f"the foundations take {room} cards, the pack has {self.card_count}",
+                ("foundations", "number"),
+            )
 
     # --- tables
 
-    def _landings(self) -> list[bytes]:
-        suits_fit = SUIT_WORDS[self.suit_word]
-        always_home = [] if self.returns else self.placed
-        table = [b""] * CARD_CODES
-        for code in PACK:
-            table[code] = bytes(
-                [
-                    on
-                    for on in PACK
-                    if self.rank_fits(code, on) and suits_fit(code, on) and on not in always_home
-                ]
-            )
-        return table
-
-    def _enters_empty(self) -> list[bool]:
+    def _make_tables(self) -> None:
+        """The tables that name cards only."""
+        always_home = [] if self.returns else [c for c in self.placed if self.copies(c) == 1]
         enters = EMPTY_COLUMN_WORDS[self.empty_column_word]
-        table = [False] * CARD_CODES
+        fits = {}
         for code in PACK:
-            table[code] = enters(code)
-        return table
+            ranks = self._ranks_under(code)
+            fits[code] = [on for on in PACK if rank_of(on) in ranks]
+        self.landings = [b""] * CARD_CODES
+        self.run_landings = self.landings[:]
+        self.enters_empty = [False] * CARD_CODES
+        for table, word in ((self.landings, self.suit_word), (self.run_landings, self.run_word)):
+            suits_fit = SUIT_WORDS[word]
+            for code in PACK:
+                on_these = [on for on in fits[code] if suits_fit(code, on)]
+                table[code] = bytes([on for on in on_these if on not in always_home])
+        for code in PACK:
+            self.enters_empty[code] = enters(code)
+
+    def copies(self, code: int) -> int:
+        """How often the pack has this card."""
+        return self.decks * self.suits.count(suit_of(code))
 
     def _lay_out(self, columns: int) -> None:
         """Number the piles, and make the tables that name piles."""
-        at = columns
-        self.columns = range(at)
-        self.foundations = range(at, at + self.foundation_count)
-        at += self.foundation_count
-        self.cells = range(at, at + self.cell_count)
-        at += self.cell_count
-        self.reserves = range(at, at + self.layout.count(RESERVE))
-        at += len(self.reserves)
+        self.columns = range(columns)
+        self.foundations = _piles_after(self.columns, self.foundation_count)
+        self.cells = _piles_after(self.foundations, self.cell_count)
+        self.reserves = _piles_after(self.cells, self.layout.count(RESERVE))
+        at = self.reserves.stop
         self.waste = self.stock = self.tally = NO_PILE
-        if (self.has_stock and self.stock_to == "waste") or self.layout.count(WASTE):
+        if self.has_waste:
             self.waste, at = at, at + 1
         if self.has_stock or self.redeal_word:
             self.stock, at = at, at + 1
@@ -258,148 +328,19 @@ class Variant:
         self.starts = {COLUMN: 0, CELL: self.cells.start, RESERVE: self.reserves.start}
         self.starts[WASTE] = self.waste
         self._lay_foundations()
-        self.ways_home = self._ways_home()
-
-    def _ways_home(self) -> list[tuple[tuple[int, bytes], ...]]:
-        table: list[tuple[tuple[int, bytes], ...]] = [()] * CARD_CODES
-        for code in PACK:
-            table[code] = tuple(
-                [
-                    (pile, bytes([e for e in range(FACE_DOWN) if code in self.next_home[pile][e]]))
-                    for pile in self.homes[code]
-                ]
-            )
-        return table
 
     def _lay_foundations(self) -> None:
-        bases = _list(self.data, ("foundations", "base"), ["A"])
-        steps = self.data["foundations"].get("step", "1")
+        each = max(1, self.foundation_count // 4) if FOUNDATION_WORDS[self.foundation_word] else 1
+        made = [next_table(chain) for chain in self._chains]
         self.next_home: dict[int, list[bytes]] = {}
-        self.chains: dict[int, bytes] = {}
-        homes: list[tuple[int, ...]] = [()] * CARD_CODES
-        self.homes_alike = self.foundation_word == "same-suit" or len(bases) == 1
-        made: dict[int, list[bytes]] = {}
-        if self.takes_runs:
-            self.homes = homes
-            for pile in self.foundations:
+        for place, pile in enumerate(self.foundations):
+            if self.takes_runs:
                 self.next_home[pile] = [b""] * CARD_CODES
-            return
-        each = max(1, self.foundation_count // 4) if self.foundation_word == "same-suit" else 1
-        for at, pile in enumerate(self.foundations):
-            kind = at // each if self.foundation_word == "same-suit" else at % len(bases)
-            if self.foundation_word == "same-suit":
-                base = suit_base(self.placed, kind, bases)
-                step = int(steps[SUITS[kind]]) if isinstance(steps, dict) else int(steps)
-                suits = [kind]
             else:
-                base = RANKS.index(bases[kind]) + 1
-                step = int(_list(self.data, ("foundations", "step"), ["1"])[kind])
-                suits = [0, 1, 2, 3]
-            if kind not in made:
-                made[kind] = _next_table(base, step, suits)
-            self.next_home[pile] = made[kind]
-            for suit in suits:
-                for rank in range(1, 14):
-                    code = card(rank, suit)
-                    homes[code] += (pile,)
-        self.homes = homes
+                self.next_home[pile] = made[place // each % len(made)]
+        self.homes = homes_table(self.next_home, self.foundations)
+        self.ways_home = ways_home_table(self.next_home, self.homes)
 
 
-def suit_base(placed: list[int], suit: int, bases: list[str]) -> int:
-    """The rank that a suit's foundation starts with: that of the placed card, else the base."""
-    for code in placed:
-        if suit_of(code) == suit:
-            return rank_of(code)
-    return RANKS.index(bases[0]) + 1
-
-
-def _next_table(base: int, step: int, suits: list[int]) -> list[bytes]:
-    """For each end card the cards that may follow it; thirteen cards make a foundation."""
-    table = [b""] * CARD_CODES
-    rank = base
-    table[UNKNOWN] = bytes([card(rank, suit) for suit in suits])
-    for _ in range(12):
-        after = (rank + step - 1) % 13 + 1
-        for suit in suits:
-            table[card(rank, suit)] = bytes([card(after, other) for other in suits])
-        rank = after
-    return table
-
-
-# --- reading data
-
-
-def _check_keys(data: Data, keys: tuple[str, ...], path: tuple[str, ...]) -> None:
-    for name in sorted(data):
-        if name not in keys:
-            raise VariantError(f"unknown key {name}", path + (name,), allowed=keys)
-
-
-def _word(data: Data, path: tuple[str, ...]) -> Any:
-    """The value at ``path``; a missing one is an error that names its place."""
-    value: Any = data
-    for at, name in enumerate(path):
-        if not isinstance(value, dict) or value.get(name) in (None, ""):
-            raise VariantError(f"{path[-1]} is missing", path[:at])
-        value = value[name]
-    return value
-
-
-def _has(data: Data, path: tuple[str, ...]) -> bool:
-    value: Any = data
-    for name in path:
-        if not isinstance(value, dict) or name not in value:
-            return False
-        value = value[name]
-    return True
-
-
-def _choice(
-    data: Data, path: tuple[str, ...], words: Iterable[str], default: str | None = None
-) -> str:
-    if default is not None and not _has(data, path):
-        return default
-    value = _word(data, path)
-    if not isinstance(value, str) or value not in words:
-        raise VariantError(f"{value} is no word for {path[-1]}", path, allowed=tuple(sorted(words)))
-    return value
-
-
-def _number(
-    data: Data, path: tuple[str, ...], least: int, most: int, default: int | None = None
-) -> int:
-    if default is not None and not _has(data, path):
-        return default
-    value = str(_word(data, path))
-    if not value.isdigit() or not least <= int(value) <= most:
-        numbers = tuple([str(number) for number in range(least, most + 1)])
-        raise VariantError(f"{value} is no number of {path[-1]}", path, allowed=numbers)
-    return int(value)
-
-
-def _list(data: Data, path: tuple[str, ...], default: list[str]) -> list[str]:
-    if not _has(data, path):
-        return default
-    value = _word(data, path)
-    return value if isinstance(value, list) else str(value).split()
-
-
-def _by_suit(data: Data, path: tuple[str, ...]) -> list[int]:
-    """One step for each suit, in the order of ``SUITS``."""
-    value = _word(data, path) if _has(data, path) else "1"
-    if isinstance(value, dict):
-        return [int(value.get(suit, "1")) for suit in SUITS]
-    return [int(value)] * 4
-
-
-def _suits(data: Data) -> list[int]:
-    """The suits that the four suits of each deck are played with."""
-    return [SUITS.index(name) for name in _list(data, ("suits",), list(SUITS))]
-
-
-def _card(name: str) -> int:
-    if name[:-1] not in RANKS or name[-1:] not in SUITS:
-        raise VariantError(
-            f"{name} is neither a card nor a rank", ("foundations", "placed"), allowed=RANKS
-        )
-    return card(RANKS.index(name[:-1]) + 1, SUITS.index(name[-1]))
+def _piles_after(piles: range, count: int) -> range:
+    return range(piles.stop, piles.stop + count)

@@ -27,10 +27,12 @@ FRONT_MATTER = re.compile(r"\A---\n(?P<lines>.*?)\n---\n", re.S)
 NAMED_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)\w+;")
 SIGNS = re.compile(r"[!#$%&()*+,\-./:;<=>?@\[\\\]^_`{|}~]")  # all but quotes, which Typst curls
 POINTS = 0.6  # one unit of a drawing
+MOST, MOST_BESIDE = 455, 270  # points that a board may be wide: alone, with claims beside it
 SCREEN_ONLY = "yk-screen"
 PARAGRAPHS = {"yk-lead": "lead", "yk-list-title": "list-title"}  # class -> function of the look
 TOGETHER = {  # what stays on one page with what follows it
     ("p", "figure"),
+    ("p", "div"),
     ("p", "ol"),
     ("p", "ul"),
     ("figure", "div"),
@@ -165,7 +167,7 @@ class _Writer:
         )
         file = f"board-{number + 1}.svg"
         self.files[file] = drawing.encode()
-        width = svg.width_of(drawing) * POINTS
+        width = min(svg.width_of(drawing) * POINTS, MOST_BESIDE if figure.claims else MOST)
         image = f'image("{file}", width: {width:g}pt, alt: {_string(figure.spoken())})'
         if not figure.claims:
             caption = f"[{_words(figure.caption)}]" if figure.caption else "none"

@@ -18,13 +18,13 @@ move has it if no words of its own follow.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import (
     NotationError,
     card_symbols,
     deal,
+    move_text,
     names,
     parse_move,
     parse_position,
@@ -35,7 +35,9 @@ from engine import (
 from engine import words as sentences
 from engine.notation import parse_card
 from engine.rules import first_face_up
-from generator import sources
+from engine.variant import NO_PILE
+from generator import family
+from generator.report import did_you_mean
 from generator.svg import Note
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 KEYS = ("variant", "label", "caption", "mark", "note", "deal", "legal", "refused")
 LINE = re.compile(rf"(?P<key>{'|'.join(KEYS)}):[ \t]*(?P<value>.*?)[ \t]*")
 NUMBER = re.compile(r"[1-9][0-9]*")
+MOVE = re.compile(r"(?:reserve +[0-9]+ *>)?\S+(?:(?<=>foundation) +[0-9]+)?")
 
 
 class FigureError(ValueError):
@@ -154,19 +157,13 @@ def _one(lines: dict[str, list[tuple[str, int]]], key: str) -> str:
 
 def _variant(lines: dict[str, list[tuple[str, int]]]) -> Variant:
     name = _one(lines, "variant")
-    files = {path.stem: path.stat().st_mtime_ns for path in sources.VARIANTS.glob("*.yml")}
     if not name:
         raise FigureError("a board names its variant: write variant: yukon", 1)
-    if name not in files:
-        known = ", ".join(sorted(files))
-        raise FigureError(f"there is no variant {name}; known are {known}", lines["variant"][0][1])
-    return _read(name, max(files.values()))
-
-
-@lru_cache(maxsize=64)
-def _read(name: str, changed: int) -> Variant:
-    """A variant, read once for all boards until a file is ``changed``."""
-    return sources.read_variant(name)
+    known = family.known()
+    if name not in known:
+        help = did_you_mean(name, known, "variants")
+        raise FigureError(f"there is no variant {name}; {help}", lines["variant"][0][1])
+    return known[name]
 
 
 def _deal(variant: Variant, value: str, line: int) -> Position:
@@ -229,8 +226,15 @@ def _move(variant: Variant, position: Position, text: str, line: int) -> Move:
         raise FigureError(f"{text}: {_fault(error)}", line) from None
 
 
+def _split(value: str) -> tuple[str, str]:
+    """The move at the start of a line, and the words about it."""
+    match = MOVE.match(value)
+    text = match[0] if match else ""
+    return text, value[len(text) :].strip()
+
+
 def _claim(variant: Variant, position: Position, value: str, line: int, is_legal: bool) -> Claim:
-    text, _, says = value.partition(" ")
+    text, says = _split(value)
     move = _move(variant, position, text, line)
     refused = why_not(variant, position, move)
     why = refusals.refusal(variant, position, refused) if refused else ""
@@ -238,9 +242,7 @@ def _claim(variant: Variant, position: Position, value: str, line: int, is_legal
         raise FigureError(f"{text} is refused in {variant.name}, not legal: {why}", line)
     if not is_legal and not refused:
         raise FigureError(f"{text} is legal in {variant.name}, not refused", line)
-    own = says.strip()
-    if refused:
-        own = f"{why} {own}".strip()
+    own = f"{why} {says}".strip() if refused else says
     what = in_symbols(variant, position, move)
     own = own or sentences.moved(variant, position, move)
     return Claim(move, is_legal, what, own, refused.reason if refused else "")
@@ -248,19 +250,43 @@ def _claim(variant: Variant, position: Position, value: str, line: int, is_legal
 
 def in_symbols(variant: Variant, position: Position, move: Move) -> str:
     """A move in symbols, for reading: ``10♠ and 3 more onto J♥``, ``2♠ to its foundation``."""
-    source, at, target = move
+    if variant.stock != NO_PILE and variant.stock in (move.source, move.target):
+        return STOCK_MOVES[move_text(variant, position, move)]
+    return f"{_leaving(variant, position, move)} {_arriving(variant, position, move)}"
+
+
+STOCK_MOVES = {
+    "deal": "A deal from the stock",
+    "turn": "The next turn of the stock",
+    "redeal": "A redeal",
+}
+
+
+def _leaving(variant: Variant, position: Position, move: Move) -> str:
+    """What moves, and out of what if it is no column."""
+    source, at, _ = move
     group = card_symbols(position[source][at])
-    rest = len(position[source]) - 1 - at
     if source in variant.foundations:
-        group = f"{group} from its foundation"
-    elif rest and at >= first_face_up(position[source]):
-        group = f"{group} and {rest} more"
-    if source in variant.foundations and target in variant.foundations:
-        return f"{group} to another"
+        return f"{group} from its foundation"
+    if source in variant.cells:
+        return f"{group} from its cell"
+    if source not in variant.columns:
+        return f"{group} from {names.pile_name(variant, source)}"
+    rest = len(position[source]) - 1 - at
+    return f"{group} and {rest} more" if rest and at >= first_face_up(position[source]) else group
+
+
+def _arriving(variant: Variant, position: Position, move: Move) -> str:
+    source, at, target = move
     if target in variant.foundations:
-        return f"{group} to {'its' if not rest else 'the'} foundation"
+        if source in variant.foundations:
+            return "to another"
+        is_bound = variant.foundation_word == "same-suit" and at == len(position[source]) - 1
+        return "to its foundation" if is_bound else "to a foundation"
     if source == target:
-        return f"{group} onto its own tail"
+        return "onto its own tail"
+    if target in variant.cells:
+        return "to another cell" if source in variant.cells else "to a cell"
     if not position[target]:
-        return f"{group} to the empty column {target + 1}"
-    return f"{group} onto {card_symbols(position[target][-1])}"
+        return f"to the empty column {target + 1}"
+    return f"onto {card_symbols(position[target][-1])}"

@@ -22,11 +22,13 @@ from markdown.preprocessors import Preprocessor
 from engine import DataError, Variant, deal, parse_line, table_of
 from generator import figure, svg
 from generator.board import state, view
-from generator.board.picture import Picture, Place
+from generator.board.picture import PILE, Picture, Place
 from generator.figure import Claim, Figure, FigureError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from generator.board.picture import Signs
 
 OPENING = re.compile(r"(?P<indent> *)(?P<fence>`{3,}|~{3,})[ \t]*(?P<word>[\w-]*)(?P<rest>[^`]*)")
 BEFORE_FENCES = 26  # fenced_code and superfences stand at 25
@@ -149,10 +151,10 @@ def draw_board(text: str, id: str) -> str:
 
 def _example(shown: Figure, id: str) -> str:
     """The leaders carry a sign, ``legal`` or ``refused``; the moves stand beside the board."""
-    signs = {
-        Place(*place): ["legal" if is_legal else "refused"]
-        for place, is_legal in shown.badges().items()
-    }
+    signs: Signs = {}
+    for (pile, at), is_legal in shown.badges().items():
+        place = Place(pile, at if pile in shown.variant.columns else PILE)
+        signs[place] = ["legal" if is_legal else "refused"]
     picture = Picture(id, shown.variant, shown.position, signs, view.NOWHERE, [])
     rows = "".join(_claim(claim) for claim in shown.claims)
     return (

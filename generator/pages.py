@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jinja2
 
 from engine import card_symbols, line, names, position_text, words
-from generator import ROOT, lesson, prose, report, rules
+from generator import ROOT, family, glance, lesson, prose, report, rules
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -40,8 +40,7 @@ def site_pages(course: Course) -> list[Page]:
         Page("lessons/index.md", render("lessons.md.j2", units=units(course)), None),
         *[practice_page(variant) for variant in variants],
         Page("practice/index.md", render("practice-index.md.j2", variants=variants), None),
-        *[rules_page(variant) for variant in variants],
-        Page("rules/index.md", render("rules-index.md.j2", variants=variants), None),
+        *rules_pages(course),
     ]
 
 
@@ -95,7 +94,7 @@ def step_data(item: Lesson, number: int) -> dict[str, Any]:
     common = {
         "id": f"table-{number + 1}",
         "variant": item.variant.data,
-        "rules": f"../../../rules/{item.variant.id}/",
+        "rules": f"../../../rules/{family.rules_id(item.variant)}/",
     }
     if isinstance(step, lesson.Worked):
         return {"kind": "worked", "step": step, "table": common | worked_table(step)}
@@ -151,19 +150,44 @@ def practice_page(variant: Variant) -> Page:
         "kind": "practice",
         "variant": variant.data,
         "deal": FIRST_DEAL_SHOWN,
-        "rules": f"../../rules/{variant.id}/",
+        "rules": f"../../rules/{family.rules_id(variant)}/",
     }
     text = render("practice.md.j2", variant=variant, table=table)
     return Page(f"practice/{variant.id}.md", text, variant_source(variant))
 
 
-def rules_page(variant: Variant) -> Page:
-    return Page(f"rules/{variant.id}.md", rules_text(variant), variant_source(variant))
+def rules_pages(course: Course) -> list[Page]:
+    """The rules of each variant, unless they stand on another's page, and the pages around them."""
+    variants = list(course.variants.values())
+    taught = {item.variant.id for item in course.lessons}
+    kinds = family.by_kind(variants)
+    own = [variant for variant in variants if family.rules_id(variant) == variant.id]
+    return [
+        *[rules_page(variant, variant.id in taught) for variant in own],
+        Page("rules/index.md", render("rules-index.md.j2", kinds=kinds, count=len(variants)), None),
+        compare_page(kinds),
+        Page("rules/not-here.md", render("not-here.md.j2"), None),
+    ]
 
 
-def rules_text(variant: Variant) -> str:
+def rules_page(variant: Variant, has_lessons: bool = False) -> Page:
+    text = rules_text(variant, has_lessons)
+    return Page(f"rules/{variant.id}.md", text, variant_source(variant))
+
+
+def rules_text(variant: Variant, has_lessons: bool = False) -> str:
     """The rules of a variant as Markdown; the page and the booklet are both made from it."""
-    return render("rules.md.j2", **rules.rules_data(variant))
+    data = rules.rules_data(family.home(variant))
+    return render("rules.md.j2", has_lessons=has_lessons, **data)
+
+
+def compare_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
+    """All facts of all variants in one table; a script shows those that a reader chooses."""
+    variants = [variant for _, members in kinds for variant in members]
+    columns = [glance.facts(variant) for variant in variants]
+    rows = [(key, [facts[key] for facts in columns]) for key in columns[0]]
+    text = render("compare.md.j2", kinds=kinds, variants=variants, rows=rows)
+    return Page("rules/compare.md", text, None)
 
 
 def variant_source(variant: Variant) -> str:
@@ -215,5 +239,7 @@ _environment.filters.update(
     prose=prose.markdown,
     plain=prose.plain,
     capital=names.capital,
+    line=glance.line,
+    rules_id=family.rules_id,
     symbols=lambda cards: " ".join(card_symbols(code) for code in cards),
 )

@@ -11,7 +11,8 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import names, words
-from engine.cards import RANKS, is_face_down, rank_of, suit_of
+from engine.cards import RANKS, UNKNOWN, face_up, is_face_down, rank_of, suit_of
+from generator.plan import HEIGHT, LABEL, WIDTH, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,10 +22,7 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]  # pile, index in the pile
 
-WIDTH, HEIGHT, RADIUS = 60, 84, 5  # of a card
-STEP, STEP_DOWN = 26, 9  # from one card of a column to the next: face up, face down
-GAP = 12  # between columns, and between foundations and columns
-NUMBER = 22  # room for the number above a column
+RADIUS = 5  # of the corners of a card
 NOTE_LEFT, NOTE_RIGHT = 60, 122  # room for notes beside the columns
 MARGIN = 4  # around everything, for strokes and badges
 
@@ -39,7 +37,7 @@ PIPS = (  # spades, hearts, diamonds, clubs, each in a box of 32; red ones are d
 )
 RED_SUITS = (1, 2)
 TWO_COLORS = ("#16181b", "#b01020", "#b01020", "#16181b")
-FOUR_COLORS = ("#171d2b", "#b01020", "#944500", "#00653e")
+FOUR_COLORS = ("#171d2b", "#b01020", "#8f4300", "#00653e")
 INK, EDGE, FAINT = "#1b1b1f", "#77787d", "#8b8d92"
 BACK, BACK_GROUND = "#2f5d50", "#dfe9e5"
 LEGAL, REFUSED = "#1a6b3c", "#b3261e"
@@ -61,7 +59,7 @@ def board(
     badges: Mapping[Place, bool] | None = None,
     notes: Sequence[Note] = (),
 ) -> str:
-    """The columns of a position, and its foundations if a card lies on one.
+    """A position as ``plan`` lays it out.
 
     ``title`` names the picture; what lies where stands in its description. A badge on a card is a
     tick (True) or a cross (False).
@@ -83,7 +81,7 @@ def width_of(drawing: str) -> int:
 
 
 class _Drawing:
-    """Where everything lies. The corner of the first column is the origin, left of it are notes."""
+    """Draws the piles where the plan has them; notes stand on both sides of the columns."""
 
     def __init__(
         self,
@@ -97,22 +95,20 @@ class _Drawing:
         self.badges = badges
         self.notes = notes
         self.colors = FOUR_COLORS if variant.data.get("four_colors") == "yes" else TWO_COLORS
-        self.has_foundations = any(position[pile] for pile in variant.foundations)
-        self.left = NOTE_LEFT if any(self._is_outer(note) for note in notes) else 0
+        left = NOTE_LEFT if any(self._is_outer(note) for note in notes) else 0
+        self.plan = Plan(variant, position, left)
 
     def size(self) -> tuple[int, int]:
-        piles = len(self.variant.columns)
-        if self.has_foundations:
-            piles = max(piles, len(self.variant.foundations))
-        width = self.left + piles * (WIDTH + GAP) - GAP + (NOTE_RIGHT if self.notes else 0)
-        lowest = max(self._y(column, -1) for column in self.variant.columns)
-        height = lowest + HEIGHT + (NUMBER if self.notes else 0)
+        width, height = self.plan.size()
+        width += self.plan.left + (NOTE_RIGHT if self.notes else 0)
+        height += LABEL if self.notes else 0
         return width + 2 * MARGIN, height + 2 * MARGIN
 
     def parts(self) -> Iterator[str]:
-        if self.has_foundations:
-            for pile in self.variant.foundations:
-                yield from self._foundation(pile)
+        for pile in self.plan.beside:
+            yield from self._beside(pile)
+        for pile in self.plan.foundations:
+            yield from self._foundation(pile)
         for column in self.variant.columns:
             yield from self._column(column)
         for place, is_tick in self.badges.items():
@@ -120,62 +116,68 @@ class _Drawing:
         for note in self.notes:
             yield from self._note(note)
 
-    def _x(self, pile: int) -> int:
-        """Left edge of a pile. Foundations end above the last column, as on the playable table."""
-        columns, foundations = self.variant.columns, self.variant.foundations
-        place = pile
-        if pile in foundations:
-            place = pile - foundations[0] + max(0, len(columns) - len(foundations))
-        return self.left + place * (WIDTH + GAP)
-
-    def _y(self, pile: int, at: int) -> int:
-        """Upper edge of a card; -1 is the end card, or the space of an empty column."""
-        if pile in self.variant.foundations:
-            return 0
-        y = NUMBER + (HEIGHT + GAP if self.has_foundations else 0)
-        for code in self.position[pile][:at]:
-            y += STEP_DOWN if is_face_down(code) else STEP
-        return y
-
     # --- piles
 
+    def _beside(self, pile: int) -> Iterator[str]:
+        """Stock, waste, cell or reserve: its last card, with its name and number over it."""
+        x, y, cards = self.plan.x(pile), self.plan.y(pile), self.position[pile]
+        yield _text(x + WIDTH / 2, y - 8, 13, self.plan.label(pile), FAINT, "middle")
+        if not cards:
+            yield _space(x, y)
+            return
+        if len(cards) > 1:  # the edge of the card under it
+            yield _rect(x - 2.5, y - 2.5, WIDTH, HEIGHT, RADIUS, f'fill="#fff" stroke="{EDGE}"')
+        yield _back(x, y) if pile == self.variant.stock else self._card(cards[-1], x, y)
+
     def _foundation(self, pile: int) -> Iterator[str]:
-        x, cards = self._x(pile), self.position[pile]
+        x, y, cards = self.plan.x(pile), self.plan.y(pile), self.position[pile]
         if cards:
-            yield self._card(cards[-1], x, 0)
+            yield self._card(cards[-1], x, y)
+            return
+        yield _space(x, y)
+        suit = names.suit_of_foundation(self.variant, pile)
+        if suit is not None:
+            yield _pip(suit, x + WIDTH / 2 - 12, y + HEIGHT / 2 - 12, 24, FAINT)
         else:
-            suit = (pile - self.variant.foundations[0]) // self.variant.decks
-            yield _space(x, 0)
-            yield _pip(suit, x + WIDTH / 2 - 12, HEIGHT / 2 - 12, 24, FAINT)
+            first = self._first_rank(pile)
+            yield _text(x + WIDTH / 2, y + HEIGHT / 2 + 5, 15, first, FAINT, "middle")
+
+    def _first_rank(self, pile: int) -> str:
+        """What an unbound foundation starts with: ``A``, or ``K–A`` for whole runs."""
+        first = names.next_cards(self.variant, pile, UNKNOWN)
+        return RANKS[rank_of(first[0]) - 1] if first else "K–A"
 
     def _column(self, column: int) -> Iterator[str]:
-        x, y = self._x(column), self._y(column, 0)
+        x, y = self.plan.x(column), self.plan.y(column, 0)
         yield _text(x + WIDTH / 2, y - 8, 13, str(column + 1), FAINT, "middle")
         if not self.position[column]:
             yield _space(x, y)
             takes = names.takes_only(self.variant)
             yield _text(x + WIDTH / 2, y + HEIGHT / 2 + 4, 13, takes, FAINT, "middle")
         for at, code in enumerate(self.position[column]):
-            y = self._y(column, at)
+            y = self.plan.y(column, at)
             yield _back(x, y) if is_face_down(code) else self._card(code, x, y)
 
     # --- cards
 
     def _card(self, code: int, x: float, y: float) -> str:
+        blank = _rect(x, y, WIDTH, HEIGHT, RADIUS, f'fill="#fff" stroke="{EDGE}"')
+        if face_up(code) == UNKNOWN:
+            return blank + _text(x + 5, y + 20, 21, "?", INK, weight=700)
         suit, rank = suit_of(code), RANKS[rank_of(code) - 1]
         ink = self.colors[suit]
         return (
-            _rect(x, y, WIDTH, HEIGHT, RADIUS, f'fill="#fff" stroke="{EDGE}"')
+            blank
             + _text(x + 5, y + 20, 21, rank, ink, weight=700)
             + _pip(suit, x + (28 if len(rank) > 1 else 22), y + 5, 16, ink)
             + _pip(suit, x + WIDTH / 2 - 15, y + 38, 30, ink)
         )
 
     def _badge(self, pile: int, at: int, is_tick: bool) -> str:
-        """A filled tick or an open cross, on the corner of a face-up card."""
-        if is_face_down(self.position[pile][at]):
+        """A filled tick or an open cross, on the corner of a card that is no back in a column."""
+        if not 0 <= at < len(self.position[pile]) or is_face_down(self.position[pile][at]):
             return ""
-        x, y = self._x(pile) + WIDTH - 6, self._y(pile, at) + 7
+        x, y = self.plan.x(pile) + WIDTH - 6, self.plan.y(pile, at) + 7
         if is_tick:
             disk = f'<circle cx="{x}" cy="{y}" r="8" fill="{LEGAL}"/>'
             return disk + _line(f"M{x - 3.5:g} {y}l2.5 3 4.5-5.5", "#fff", 1.8)
@@ -187,10 +189,10 @@ class _Drawing:
     def _note(self, note: Note) -> Iterator[str]:
         """Beside the visible part of a card or range; under the column if it is the end card's."""
         end = len(self.position[note.column]) - 1
-        x = self._x(note.column)
-        upper = self._y(note.column, note.first)
-        lower = self._y(note.column, note.last + 1) if note.last < end else 0
-        lower = lower or self._y(note.column, -1) + HEIGHT
+        x = self.plan.x(note.column)
+        upper = self.plan.y(note.column, note.first)
+        lower = self.plan.y(note.column, note.last + 1) if note.last < end else 0
+        lower = lower or self.plan.y(note.column, -1) + HEIGHT
         middle = (upper + lower) / 2
         if note.first == note.last == end:
             yield _text(x + WIDTH / 2, lower + 18, 15, note.text, anchor="middle")

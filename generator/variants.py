@@ -13,10 +13,12 @@ from .shape import Key, Keys, ListOf, Prose, Word
 
 PARTS = {"": KEYS, "build": BUILD_KEYS, "foundations": FOUNDATION_KEYS}
 LIKE = "like"
+KINDS = ("founding", "yukon", "yukon-spider", "relative", "rulebook")
 TEXTS = Keys(
     "a variant",
     {
         "name": Key(Word("a name"), "what the game is called"),
+        "kind": Key(Word(f"one of {', '.join(KINDS)}", "|".join(KINDS)), "its place in the family"),
         "short_name": Key(Word("a name"), "what it is called in sentences"),
         "other_names": Key(ListOf(Word("a name"), "a list of names"), "its other names"),
         "four_colors": Key(Word("yes or no", "yes|no"), "whether cards start in four colors"),
@@ -40,13 +42,14 @@ TEXTS = Keys(
         ),
     },
 )
+OWN = {"variant", *TEXTS.table} - {"four_colors"}  # what is said of one game is true of no other
 
 
 class VariantFiles:
     """The trees of variant files by the names of the files; None for one that cannot be read.
 
-    A file may say ``like: yukon``: it takes over what that variant says, and replaces it key by
-    key; ``build`` and ``foundations`` word by word.
+    A file may say ``like: yukon``: it takes over the rules of that variant, and replaces them key
+    by key; ``build`` and ``foundations`` word by word. Names and texts for readers are its own.
     """
 
     def __init__(self, files: Mapping[str, Node | None], report: Report) -> None:
@@ -124,10 +127,12 @@ class VariantFiles:
 
     def _report_unknown_keys(self, tree: Map) -> list[tuple[str, ...]]:
         """The paths of all keys that no rule knows; each is reported."""
-        found = []
+        found: list[tuple[str, ...]] = []
         for name, keys in PARTS.items():
             part = tree.get(name) if name else tree
-            for key in part.entries if isinstance(part, Map) else ():
+            if not isinstance(part, Map):
+                continue
+            for key in part.entries:
                 if key not in keys:
                     found.append((name, key) if name else (key,))
                     help = did_you_mean(key, keys, "keys here")
@@ -165,12 +170,14 @@ class VariantFiles:
 
 
 def _merged(whole: Map, own: Map) -> Map:
-    """The entries of both; those of ``own`` go before, keys with values are filled up by key."""
-    entries = dict(whole.entries)
-    for name, (key, value) in own.entries.items():
-        before = whole.get(name)
-        if isinstance(before, Map) and isinstance(value, Map):
-            value = Map(value.source, value.start, value.end, before.entries | value.entries)
-        entries[name] = (key, value)
+    """What ``own`` says, and the rules of the whole that it does not replace."""
+    entries = dict(own.entries)
+    for name, (key, value) in whole.entries.items():
+        said = own.get(name)
+        if isinstance(value, Map) and isinstance(said, Map):
+            said = Map(said.source, said.start, said.end, value.entries | said.entries)
+            entries[name] = (own.key(name), said)
+        elif said is None and name not in OWN:
+            entries[name] = (key, value)
     entries.pop(LIKE, None)
     return Map(own.source, own.start, own.end, entries)

@@ -12,28 +12,20 @@ from engine import Move, Variant, apply, deal, legal_moves, parse_position, tabl
 from engine.cards import FACE_DOWN_UNKNOWN, PACK, SUITS, card, face_down
 from engine.notation import parse_card
 from engine.position_notation import chain_to
-from generator.sources import read_variant
+from generator.sources import read_variant, variant_ids
 from tests.conftest import ROOT, load_data
 
 if TYPE_CHECKING:
     from engine.position import Position
 
 IDS = ("yukon", "russian", "alaska")
-TWO_DECKS = "two-decks"
+TWO_DECKS = "double-yukon"
+FAMILY = tuple(variant_ids())
 
 
 @cache
 def variant(name: str) -> Variant:
-    return two_decks() if name == TWO_DECKS else read_variant(name)
-
-
-def two_decks() -> Variant:
-    """A game of two decks, ten columns of 5, 7, 8, … 15: no game of the site yet."""
-    data = dict(variant("yukon").data)
-    down = ["." * (row + 1) + "d" * (9 - row) for row in range(9)]
-    data.update(variant=TWO_DECKS, name="Two Decks", decks="2")
-    data["deal"] = [*down, "." + "U" * 9, *["U" * 10] * 5]
-    return Variant.from_data(data)
+    return read_variant(name)
 
 
 def table(name: str, text: str) -> tuple[Variant, Position]:
@@ -55,10 +47,41 @@ def oracle(rules: Variant, record: dict[str, Any]) -> Position:
     return (*columns, *foundations)
 
 
+def family_oracle(rules: Variant, record: dict[str, Any]) -> Position:
+    """The position of a record of ``family_perft.json``: see tests/data/README.md."""
+    piles = [cards_of(text) for text in record["columns"]]
+    piles += foundations_of(rules, record["foundations"])
+    piles += [cards_of(text) for text in record.get("cells", [])]
+    piles += [cards_of(text) for text in record.get("reserve", [])]
+    if rules.waste >= 0:
+        piles.append(cards_of(record.get("waste", "")))
+    if rules.stock >= 0:
+        piles.append(cards_of(record.get("stock", ""))[::-1])
+    return tuple(piles)
+
+
+def foundations_of(rules: Variant, heights: dict[str, int | list[int]]) -> list[bytes]:
+    """The foundations by their heights; in Abacus clubs go by ones, spades by twos and so on."""
+    first = {"C": 1, "S": 2, "H": 3, "D": 4} if rules.id == "abacus" else dict.fromkeys(SUITS, 1)
+    piles = []
+    for at, suit in enumerate(SUITS):
+        own = heights[suit]
+        for height in own if isinstance(own, list) else [own]:
+            step = first[suit] if rules.id == "abacus" else 1
+            ranks = [(first[suit] + step * place - 1) % 13 + 1 for place in range(height)]
+            piles.append(bytes([card(rank, at) for rank in ranks]))
+    if rules.takes_runs:  # no foundation is bound to a suit
+        piles.sort(key=len, reverse=True)
+    return piles
+
+
+def cards_of(text: str) -> bytes:
+    return bytes([parse_card(word) for word in text.split()])
+
+
 def records(file: str) -> list[tuple[str, dict[str, Any]]]:
     """Every record of a data file with the name of its variant."""
-    data = load_data(file)
-    return [(name, record) for name in IDS for record in data[name]]
+    return [(name, record) for name, found in load_data(file).items() for record in found]
 
 
 def cases() -> list[dict[str, Any]]:
@@ -75,13 +98,6 @@ def solution_move(rules: Variant, position: Position, step: list[Any]) -> Move:
         source = step[0]
         return Move(source, len(position[source]) - 1, rules.homes[position[source][-1]][0])
     return Move(*step)
-
-
-def in_order(rules: Variant, position: Position) -> list[bytes]:
-    """The piles, with the foundations of each suit in order: with two decks they are alike."""
-    suits = range(len(rules.columns), rules.pile_count, rules.decks)
-    homes = [sorted(position[first : first + rules.decks]) for first in suits]
-    return [*position[: len(rules.columns)], *(pile for suit in homes for pile in suit)]
 
 
 def every_triple(rules: Variant, position: Position) -> list[Move]:
@@ -107,11 +123,22 @@ def reached(draw: st.DrawFn, names: tuple[str, ...] = (*IDS, TWO_DECKS)) -> Any:
         position = draw(on_the_way(name))
     else:
         position = deal(rules, draw(st.integers(1, 2**33 - 1)))
-    for choice in draw(st.lists(st.integers(0, 999), max_size=40)):
+    for choice in draw(st.lists(st.integers(0, 999), max_size=60)):
         moves = legal_moves(rules, position)
         if moves:
-            position = apply(rules, position, moves[choice % len(moves)])
+            position = apply(rules, position, chosen(rules, moves, choice))
     return rules, position
+
+
+def chosen(rules: Variant, moves: list[Move], choice: int) -> Move:
+    """A move by chance; cards go home and the stock deals more often than chance would do it."""
+    if choice % 3 == 0:
+        home = [move for move in moves if move.target in rules.foundations]
+        moves = home or moves
+    elif choice % 11 == 0:
+        dealt = [move for move in moves if rules.stock in (move.source, move.target)]
+        moves = dealt or moves
+    return moves[choice // 3 % len(moves)]
 
 
 @st.composite

@@ -193,6 +193,37 @@ REFUSED: list[tuple[str, str, str, Move | str, tuple[str, str]]] = [
     ("foundation-order", "yukon", "foundations: AS\n1: 3S", "3S>foundation", ("3S", "AS")),
     ("foundation-order", "yukon", "1: 2S", "2S>foundation", ("2S", "")),
     ("between-foundations", "yukon", "foundations: AS 2H\n1: empty", Move(1, 0, 2), ("AS", "")),
+    ("no-return", "abacus", "foundations: 2C\n1: 3C", "foundation:2C>3C", ("2C", "")),
+    ("color", "roslin", "1: 10S\n2: 9C", "10S>9C", ("10S", "9C")),
+    ("other-suit", "moosehide", "1: 10S\n2: JS", "10S>JS", ("10S", "JS")),
+    ("rank", "abacus", "1: KS\n2: 2S", "KS>2S", ("KS", "2S")),
+    ("rank", "abacus", "1: 7D\n2: 10D", "7D>10D", ("7D", "10D")),
+    ("rank", "daddy-longlegs", "1: 8D\n2: 9D", "8D>9D", ("8D", "9D")),
+    ("empty-column", "daddy-longlegs", "1: 8D KD\n2: empty", "KD>2", ("KD", "")),
+    ("not-in-order", "klondike", "1: 8S 3D\n2: 9H", "8S>9H", ("8S", "")),
+    ("not-in-order", "spider", "1: 8S 7H\n2: 9H", "8S>9H", ("8S", "")),
+    ("only-single", "freecell", "1: 8S 7H\n2: 9H", "8S>9H", ("8S", "")),
+    ("only-single", "yukonic-plague", "reserve: 8S 3C\n1: 9H", Move(5, 0, 0), ("8S", "")),
+    ("only-to-foundation", "calculation", "1: 8S\n2: empty", "8S>2", ("8S", "")),
+    ("only-run", "scorpion", "1: AS", "AS>foundation", ("AS", "")),
+    ("only-run", "scorpion", "foundations: KS\n1: AH", Move(0, 0, 1), ("AH", "KS")),
+    ("foundation-order", "calculation", "foundation 2: 2S\n1: 3H", Move(0, 0, 2), ("3H", "2S")),
+    ("cell-taken", "freecell", "cells: 5H 5S 5D 5C\n1: 2H", "2H>cell", ("2H", "5H")),
+    ("only-single", "freecell", "1: 8S 7H", "8S>cell", ("8S", "")),
+    ("cell-one-card", "yukon-cells", "1: 8S 7H", "8S>cell", ("8S", "")),
+    ("cell-source", "panopticon", "foundations: AS\n1: 2H", Move(1, 0, 5), ("AS", "")),
+    ("cell-source", "freecell", "cells: 5H\n1: 2H", Move(5, 0, 6), ("5H", "")),
+    ("nothing-enters", "sanibel", "1: 2H", Move(0, 0, 9), ("2H", "")),
+    ("nothing-enters", "hawaiian", "1: 2H", Move(0, 0, 9), ("2H", "")),
+    ("no-card", "canberra", "1: 2H\npasses: 1", Move(7, 0, 0), ("", "")),
+    ("stock-empty", "abacus", "1: 5S", Move(5, 0, 5), ("", "")),
+    ("not-from-stock", "abacus", "1: 5S\nstock: 6S", Move(5, 0, 0), ("", "")),
+    ("not-from-stock", "abacus", "1: 5S\nstock: 6S 7S", Move(5, 0, 5), ("", "")),
+    ("not-from-stock", "abacus", "1: 5S\nstock: 6S", Move(0, 0, 5), ("", "")),
+    ("stock-later", "spider", "1: 5S\n2: empty\nstock: 6S 7S", "deal", ("", "")),
+    ("stock-later", "calculation", "1: 5S\nwaste: 9S\nstock: 6S 7S", "turn", ("", "")),
+    ("no-redeal", "canberra", "1: 5S\nwaste: 9S\npasses: 0", "redeal", ("", "")),
+    ("no-redeal", "tvetes-grandfather", "1: 5S", "redeal", ("", "")),
 ]
 
 
@@ -224,7 +255,17 @@ def test_without_returns_a_foundation_card_stays() -> None:
 
 def test_every_reason_is_tried_above() -> None:
     """``covered`` is the page's own: it is said of a card that no move can name as a landing."""
-    assert {reason for reason, *_ in REFUSED} | {"no-return", "covered"} == set(REASONS)
+    assert {reason for reason, *_ in REFUSED} | {"covered"} == set(REASONS)
+
+
+@pytest.mark.parametrize(("reason", "name", "text", "move", "cards"), REFUSED)
+def test_a_refused_move_is_no_legal_one(
+    reason: str, name: str, text: str, move: Move | str, cards: tuple[str, str]
+) -> None:
+    rules, position = table(name, text)
+    if isinstance(move, str):
+        move = parse_move(rules, position, move)
+    assert move not in legal_moves(rules, position)
 
 
 # Small facts of a position

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine import Variant, VariantError, card_text
+from engine import Variant, VariantError, apply, card_text, deal, legal_moves
 from engine.cards import PACK
 from engine.notation import parse_card
 from engine.variant import KEYS
-from tests.engine.tables import IDS, TWO_DECKS, variant
+from tests.engine.tables import FAMILY, IDS, TWO_DECKS, variant
 
 REMOVED = object()
+MORE = {"stock": {"to": "waste"}, "redeal": {"what": "waste", "times": "1"}}
 
 
 def changed(path: tuple[str, ...], value: object) -> dict[str, Any]:
@@ -23,7 +27,7 @@ def changed(path: tuple[str, ...], value: object) -> dict[str, Any]:
     data["deal"] = [*data["deal"]]
     inner = data
     for name in path[:-1]:
-        inner = inner[name]
+        inner = inner.setdefault(name, dict(MORE.get(name, {})))
     if value is REMOVED:
         del inner[path[-1]]
     else:
@@ -43,19 +47,32 @@ def refusal(path: tuple[str, ...], value: object) -> VariantError:
 @pytest.mark.parametrize(
     ("path", "value", "allowed"),
     [
-        (("build", "suit"), "alternate-colour", ("alternate-color", "same-suit")),
-        (("build", "direction"), "up", ("down", "up-or-down")),
-        (("moves",), "runs", ("any-face-up",)),
-        (("empty_column",), "kings", ("king",)),
-        (("foundations", "build"), "any", ("same-suit",)),
-        (("foundations", "returns"), "sometimes", ("allowed", "never")),
+        (("deal_from",), "above", "left right"),
+        (
+            ("build", "suit"),
+            "alternate-colour",
+            "alternate-color any-suit different-suit same-suit",
+        ),
+        (("build", "direction"), "upwards", "any down up up-or-down"),
+        (("build", "wrap"), "maybe", "no yes"),
+        (("moves",), "runs", "any-face-up ordered-run single to-foundation"),
+        (("run",), "suit", "alternate-color any-suit different-suit same-suit"),
+        (("empty_column",), "kings", "ace any king none"),
+        (("foundations", "build"), "any", "any-suit same-suit"),
+        (("foundations", "takes"), "run", "alternate-color-run same-suit-run single-card"),
+        (("foundations", "returns"), "sometimes", "allowed never"),
+        (("stock", "to"), "rows", "columns waste"),
+        (("stock", "pattern"), "Ud", "U dU"),
+        (("stock", "when"), "later", "any-time empty-waste no-empty-column"),
+        (("redeal", "what"), "columns", "waste whole-table"),
+        (("goal",), "win", "all-on-foundations columns-sorted"),
     ],
 )
-def test_an_unknown_word(path: tuple[str, ...], value: str, allowed: tuple[str, ...]) -> None:
+def test_an_unknown_word(path: tuple[str, ...], value: str, allowed: str) -> None:
     error = refusal(path, value)
     assert error.path == path
     assert error.message == f"{value} is no word for {path[-1]}"
-    assert error.allowed == allowed
+    assert error.allowed == tuple(allowed.split())
 
 
 @pytest.mark.parametrize("value", [["king"], {"king": "king"}, 1])
@@ -78,6 +95,9 @@ def test_a_word_is_a_text(value: object) -> None:
         (("foundations",), ()),
         (("foundations", "build"), ("foundations",)),
         (("foundations", "returns"), ("foundations",)),
+        (("stock", "to"), ("stock",)),
+        (("redeal", "what"), ("redeal",)),
+        (("redeal", "times"), ("redeal",)),
     ],
 )
 def test_a_missing_word_is_missed_where_it_should_stand(
@@ -98,8 +118,13 @@ def test_an_empty_word_is_a_missing_one(value: object) -> None:
     ("path", "allowed"),
     [
         (("bild",), KEYS),
-        (("build", "suits"), ("suit", "direction")),
-        (("foundations", "return"), ("build", "returns")),
+        (("build", "suits"), ("suit", "direction", "step", "wrap")),
+        (
+            ("foundations", "return"),
+            ("number", "build", "base", "placed", "step", "takes", "returns"),
+        ),
+        (("stock", "times"), ("to", "pattern", "cards", "when")),
+        (("redeal", "to"), ("what", "times")),
     ],
 )
 def test_an_unknown_key(path: tuple[str, ...], allowed: tuple[str, ...]) -> None:
@@ -111,17 +136,102 @@ def test_an_unknown_key(path: tuple[str, ...], allowed: tuple[str, ...]) -> None
     )
 
 
-def test_a_part_is_words_by_name() -> None:
-    assert refusal(("build",), "same-suit").path == ("build",)
+@pytest.mark.parametrize("name", ["build", "foundations", "stock", "redeal"])
+def test_a_part_is_words_by_name(name: str) -> None:
+    assert refusal((name,), "same-suit").path == (name,)
+
+
+# Numbers, cards, lists
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("cells",), "13", "13 is no number of cells"),
+        (("build", "step"), "0", "0 is no number of step"),
+        (("build", "step"), {"S": "1", "H": "13", "D": "1", "C": "1"}, "13 is no number of H"),
+        (("build", "step"), {"S": "1"}, "H is missing"),
+        (("build", "step"), {"X": "1"}, "unknown key X"),
+        (("foundations", "number"), "6", "6 is no number of number"),
+        (("foundations", "step"), "x", "x is no number of step"),
+        (("foundations", "base"), "1", "1 is no rank"),
+        (("foundations", "base"), ["A", "2"], "foundations of one suit each have one base"),
+        (("foundations", "placed"), ["A"], "A is neither a card nor a rank"),
+        (("foundations", "placed"), ["AS", "AS"], "more cards are placed than foundations take"),
+        (("stock", "cards"), "4", "4 is no number of cards"),
+        (("stock", "to"), "columns", "the deal leaves no card for the stock"),
+        (("redeal", "times"), "0", "0 is no number of times"),
+        (("redeal", "times"), "ever", "ever is no number of times"),
+        (("redeal", "what"), "waste", "no stock goes to a waste"),
+        (("suits",), ["S", "H", "D"], "a deck has four suits: name each, equal ones too"),
+        (("suits",), ["S", "H", "D", "X"], "X is no suit"),
+        (("suits",), ["S", "S", "S", "S"], "a suit is missing in this pack"),
+        (("foundations", "number"), "0", "the foundations take 0 cards, the pack has 52"),
+        (("name",), ["Yukon"], "name is a text"),
+    ],
+)
+def test_what_no_rule_can_be_made_of(path: tuple[str, ...], value: object, message: str) -> None:
+    error = refusal(path, value)
+    assert error.message == message
+    assert error.path in (path, path[:1], (*path, "H"), (*path, "X"))
+
+
+def leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The paths of all parts of the data."""
+    yield path
+    items = value.items() if isinstance(value, dict) else ()
+    for name, inner in items or (enumerate(value) if isinstance(value, list) else ()):
+        yield from leaves(inner, (*path, name))
+
+
+def replaced(value: Any, path: tuple[str | int, ...], new: object) -> Any:
+    if not path:
+        return new
+    copy = list(value) if isinstance(value, list) else dict(value)
+    copy[path[0]] = replaced(value[path[0]], path[1:], new)
+    return copy
+
+
+JUNK = st.sampled_from(
+    ["", "x", "0", "1", "3", "99", "-1", "²", "U", "king", "any", "same-suit", "waste", "AS", "K"]
+)
+
+
+@given(
+    st.sampled_from(FAMILY),
+    st.data(),
+    st.one_of(
+        JUNK,
+        st.none(),
+        st.integers(-2, 20),
+        st.lists(JUNK, max_size=5),
+        st.dictionaries(JUNK, JUNK),
+    ),
+)
+def test_whatever_a_file_says_it_is_a_variant_or_a_fault(
+    name: str, draw: st.DataObject, junk: object
+) -> None:
+    """A wrong file of one's own never ends in an error that nobody can read; a right one deals."""
+    data = variant(name).data
+    rules = {key: data[key] for key in data if key not in ("summary", "sources", "strategy")}
+    path = draw.draw(st.sampled_from([path for path in leaves(rules) if path]))
+    try:
+        made = Variant.from_data(replaced(rules, path, junk))
+    except VariantError:
+        return
+    position = deal(made, 1)
+    assert sum(map(len, position)) - made.redeals == 52 * made.decks
+    for move in legal_moves(made, position):
+        apply(made, position, move)
 
 
 # The layout
 
 
-@pytest.mark.parametrize("value", ["0", "4", "one", "1.0"])
-def test_decks_are_one_two_or_three(value: str) -> None:
+@pytest.mark.parametrize("value", ["0", "5", "one", "1.0", "²", "-1"])
+def test_decks_are_one_to_four(value: str) -> None:
     error = refusal(("decks",), value)
-    assert (error.path, error.allowed) == (("decks",), ("1", "2", "3"))
+    assert (error.path, error.allowed) == (("decks",), ("1", "2", "3", "4"))
 
 
 def test_a_layout_that_does_not_add_up_shows_its_sum() -> None:
@@ -144,7 +254,13 @@ def test_two_decks_are_104_cards() -> None:
     ("row", "message"),
     [
         ("UUUUUU", "all rows of the deal are equally long"),
-        (["U"], "all rows of the deal are equally long"),
+        (["U"], "a row is signs, or a pile and its signs"),
+        ({"waste": "U", "cells": "U"}, "a row is signs, or a pile and its signs"),
+        ({"stock": "U"}, "stock is no pile to deal to"),
+        ({"waste 2": "U"}, "waste 2 is no pile to deal to"),
+        ({"reserve 0": "U"}, "reserve 0 is no pile to deal to"),
+        ({"reserve x": "U"}, "reserve x is no pile to deal to"),
+        ({"reserve": "²U"}, "² is no sign of a row: d lies face down, U face up, . gets no card"),
         ("UUUUUUu", "u is no sign of a row: d lies face down, U face up, . gets no card"),
     ],
 )

@@ -316,9 +316,15 @@ def test_the_whole_table_is_read_a_sentence_a_pile() -> None:
 def test_labels() -> None:
     text = "foundations: 4H KD\n4: <8C> 10S JS JC 6C\n6: empty"
     rules, position = table("yukon", text)
-    assert words.card_label(position, 3, 1) == "10 of spades, column 4, card 2 of 5, leads 3 cards"
-    assert words.card_label(position, 3, 3) == "jack of clubs, column 4, card 4 of 5, leads 1 card"
-    assert words.card_label(position, 3, 4) == "6 of clubs, column 4, end card"
+    assert (
+        words.card_label(rules, position, 3, 1)
+        == "10 of spades, column 4, card 2 of 5, leads 3 cards"
+    )
+    assert (
+        words.card_label(rules, position, 3, 3)
+        == "jack of clubs, column 4, card 4 of 5, leads 1 card"
+    )
+    assert words.card_label(rules, position, 3, 4) == "6 of clubs, column 4, end card"
     assert words.column_label(rules, position, 5) == "Column 6, empty, takes a King"
     assert words.column_label(rules, position, 3) == "Column 4, 5 cards"
     assert words.column_label(*table("yukon", "1: 5S"), 0) == "Column 1, 1 card"

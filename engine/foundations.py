@@ -1,0 +1,63 @@
+"""The foundations of a variant as tables: where a card goes home, and what each takes next.
+
+A foundation is a chain of thirteen cards. Those bound to a suit come suit by suit, in the order of
+``SUITS``, with two decks two of each; those bound to none take the chains in turn.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+from .cards import CARD_CODES, FACE_DOWN, KING, PACK, UNKNOWN, card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+
+    class Chain(NamedTuple):
+        """What a kind of foundation takes: from ``base`` on, each rank ``step`` after the last."""
+
+        base: int
+        step: int
+        suits: tuple[int, ...]
+
+else:
+    Chain = namedtuple("Chain", ("base", "step", "suits"))
+
+
+def next_table(chain: Chain) -> list[bytes]:
+    """For each end card the cards that may follow it; an empty foundation ends with ``UNKNOWN``."""
+    table = [b""] * CARD_CODES
+    rank = chain.base
+    table[UNKNOWN] = bytes([card(rank, suit) for suit in chain.suits])
+    for _ in range(KING - 1):
+        after = (rank + chain.step - 1) % KING + 1
+        for suit in chain.suits:
+            table[card(rank, suit)] = bytes([card(after, other) for other in chain.suits])
+        rank = after
+    return table
+
+
+def homes_table(next_home: dict[int, list[bytes]], piles: range) -> list[tuple[int, ...]]:
+    """For each card the foundations that may ever take it."""
+    table: list[tuple[int, ...]] = [()] * CARD_CODES
+    for pile in piles:
+        for code in b"".join(set(next_home[pile])):
+            if pile not in table[code]:
+                table[code] += (pile,)
+    return table
+
+
+def ways_home_table(
+    next_home: dict[int, list[bytes]], homes: list[tuple[int, ...]]
+) -> list[tuple[tuple[int, bytes], ...]]:
+    """For each card its foundations, each with the end cards on which it may go there."""
+    table: list[tuple[tuple[int, bytes], ...]] = [()] * CARD_CODES
+    for code in PACK:
+        table[code] = tuple(
+            [
+                (pile, bytes([e for e in range(FACE_DOWN) if code in next_home[pile][e]]))
+                for pile in homes[code]
+            ]
+        )
+    return table
