@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine import Game, NotationError, deal, parse_line, words
 
 from .store import Saved, Unreadable, read, read_deal
-from .table import DONE, INFO, REFUSAL, Button, Question, Table
+from .table import Table
 from .text import escape
+from .values import DONE, INFO, REFUSAL, Button, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from engine import Variant
 
-    from .table import Intent
+    from .values import Intent
 
 
 class Practice(Table):

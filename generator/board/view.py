@@ -45,6 +45,7 @@ SPOKEN: Final = {
     HINT: words.HINTED,
 }
 NOWHERE: Final = Place(PILE, PILE)
+UNSEARCHED: Final = " data-search-exclude"  # cards are nothing that a reader searches for
 
 
 # --- a playable table
@@ -54,12 +55,12 @@ def table(table: Table) -> str:
     """The inside of the element of a playable table."""
     picture = table.picture()
     return (
-        f'<div class="yk-bar" role="toolbar" aria-label="Game">{_bar(table)}'
+        f'<div class="yk-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>{_bar(table)}'
         f"{_question(table)}</div>"
         f"{board(picture, f'{table.variant.name} table')}"
-        f'<div class="yk-side">{_message(table)}{_note(table)}{_keys(table)}'
+        f'<div class="yk-side"{UNSEARCHED}>{_message(table)}{_note(table)}{_keys(table)}'
         f"{_text(picture)}</div>"
-        f'<p id="{table.id}-help" hidden>{keys.SUMMARY}</p>'
+        f'<p id="{table.id}-help" hidden{UNSEARCHED}>{keys.SUMMARY}</p>'
     )
 
 
@@ -122,8 +123,8 @@ def _keys(table: Table) -> str:
 def _text(picture: Picture) -> str:
     rows = [f"<li>{row}</li>" for row in words.table_text(picture.variant, picture.position)]
     return (
-        f'<details class="yk-text" id="{picture.id}-text"><summary>Table as text</summary>'
-        f"<ul>{''.join(rows)}</ul></details>"
+        f'<details class="yk-text" id="{picture.id}-text"{UNSEARCHED}>'
+        f"<summary>Table as text</summary><ul>{''.join(rows)}</ul></details>"
     )
 
 
@@ -164,7 +165,7 @@ def board(picture: Picture, label: str) -> str:
     columns = [_column(picture, ids, pile) for pile in variant.columns]
     return (
         f'<div class="yk-board" role="application" aria-label="{escape(label)}"'
-        f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}'
+        f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}{UNSEARCHED}'
         f' style="--columns:{len(variant.columns)}">'
         f'<div class="yk-foundations" role="group" aria-label="Foundations">'
         f"{''.join(foundations)}</div>"
@@ -178,7 +179,7 @@ def still_board(picture: Picture, label: str) -> str:
     foundations = [_still_foundation(picture, pile) for pile in variant.foundations]
     columns = [_still_column(picture, pile) for pile in variant.columns]
     return (
-        f'<div class="yk-board" role="img" aria-label="{escape(label)}"'
+        f'<div class="yk-board" role="img" aria-label="{escape(label)}"{UNSEARCHED}'
         f' style="--columns:{len(variant.columns)}">'
         f'<div class="yk-foundations" aria-hidden="true">{"".join(foundations)}</div>'
         f'<div class="yk-columns" aria-hidden="true">{"".join(columns)}</div></div>'
