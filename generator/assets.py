@@ -27,6 +27,7 @@ def assets() -> dict[str, bytes]:
     """
     files = {name: path.read_bytes() for name, path in vendor.pyscript_files().items()}
     files |= {name: path.read_bytes() for name, path in _scripts().items()}
+    files |= _licenses()
     files["yukon.css"] = styles()
     files |= _python_files()
     files["manifest.js"] = _manifest(list(files))
@@ -38,6 +39,16 @@ def styles() -> bytes:
     """All style sheets in the order in which they build on one another."""
     theme = ROOT / "generator" / "theme"
     return b"\n".join((theme / name).read_bytes() for name in STYLES if (theme / name).exists())
+
+
+def _licenses() -> dict[str, bytes]:
+    """The licenses that ask to go along with what is copied into the site, and our own."""
+    copied = {"pyscript": "@pyscript/core", "idiomorph": "idiomorph"}
+    texts = {
+        f"{name}/LICENSE.txt": (vendor.package_dir(package) / "LICENSE").read_bytes()
+        for name, package in copied.items()
+    }
+    return texts | {"LICENSE.txt": (ROOT / "LICENSE").read_bytes()}
 
 
 def _scripts() -> dict[str, Path]:
@@ -63,7 +74,9 @@ def _manifest(names: list[str]) -> bytes:
         "preload": sorted(
             name
             for name in names
-            if name.startswith(("pyscript/", "micropython/")) and name != core
+            if name.startswith(("pyscript/", "micropython/"))
+            and name != core
+            and not name.endswith(".txt")
         ),
         "files": {name: f"./{name}" for name in sorted(names) if name.endswith(".py")},
     }

@@ -51,8 +51,12 @@ class Text(Node):
         return self.piece(start, start + len(first))
 
     def piece(self, start: int, end: int) -> Span:
-        """Where the characters from ``start`` up to ``end`` of the value stand in the file."""
-        if end <= start:
+        """Where the characters from ``start`` up to ``end`` of the value stand in the file.
+
+        What lies behind the value is its last character; nothing at all is the whole of it.
+        """
+        start, end = min(start, len(self.value) - 1), min(end, len(self.value))
+        if not 0 <= start < end:
             return self.span()
         offsets = self._offsets()
         return self.source.span(offsets[start], offsets[end - 1] + 1)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from engine import NotationError, move_text, parse_move
 
+from . import tries
 from .lesson import Frame, Read, Step, Worked
 from .nodes import List, Map, Node, Text
 from .positions import Start, is_card, read_position
 from .report import did_you_mean
 from .scene import Scene
-from .tries import TryProof
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -55,9 +55,11 @@ class Proofs:
         return tuple(step for step in steps if step)
 
     def step(self, node: Map) -> Step | None:
-        if "read" in node:
-            return self.read(node)
-        return self.worked(node) if "worked" in node else self.attempt(node)
+        """The step by its telling key; None where that key is wrong already."""
+        for key, prove in (("read", self.read), ("worked", self.worked), ("try", self.attempt)):
+            if key in node:
+                return prove(node)
+        return None
 
     def read(self, node: Map) -> Read | None:
         if "board" not in node:
@@ -67,7 +69,7 @@ class Proofs:
 
     def attempt(self, node: Map) -> Step | None:
         start = self._start(node, "try")
-        return TryProof(start, node, self.report, self.counts).prove() if start else None
+        return tries.prove(start, node, self.report, self.counts) if start else None
 
     def _start(self, node: Map, key: str) -> Start | None:
         """The position that a step names."""

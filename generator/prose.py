@@ -127,7 +127,7 @@ def bad_links(text: str) -> list[Remark]:
     help = "link to a page of this site, or to an address with https://"
     return [
         (fault, piece.start, piece.end, help)
-        for piece in _all_pieces(text)
+        for piece in _all_pieces(text, "](")
         if piece.kind == "link" and (fault := _fault(piece.address))
     ]
 
@@ -137,7 +137,7 @@ def images(text: str) -> list[Remark]:
     label, help = "the table is the picture", "say it in words, or show a position with `board`"
     return [
         (label, piece.start, piece.end, help)
-        for piece in _all_pieces(text)
+        for piece in _all_pieces(text, "](")
         if piece.kind == "image"
     ]
 
@@ -147,7 +147,7 @@ def tags(text: str) -> list[Remark]:
     label, help = "this is not used as HTML", "use Markdown; put code into backticks"
     return [
         (label, piece.start + match.start(), piece.start + match.end(), help)
-        for piece in _all_pieces(text)
+        for piece in _all_pieces(text, "<")
         if piece.kind == "text"
         for match in TAG.finditer(piece.text)
     ]
@@ -162,7 +162,10 @@ def ends(text: str) -> list[Remark]:
     return [(label, match.start(), match.end(), help) for match in ENDS.finditer(text)]
 
 
-def _all_pieces(text: str) -> Iterator[Piece]:
+def _all_pieces(text: str, sign: str) -> Iterator[Piece]:
+    """Every piece, those inside of others too; none if the text lacks a sign that it takes."""
+    if sign not in text:
+        return
     waiting = [piece for block in _blocks(text) for piece in block.pieces]
     while waiting:
         piece = waiting.pop(0)
@@ -263,7 +266,7 @@ def _words(pieces: Iterable[Piece]) -> str:
 # --- signs
 
 
-SIGNS = re.compile(r"[&<>`*_{}\[\]\\~^|$#]|\+(?=\+)|=(?==)|:(?=[\w+-]+:)")
+SIGNS = re.compile(r"[&<>`*_{}\[\]\\~^|$#]|\+(?=\+)|=(?==)|:(?=[\w+-]+:)|[!+=]\Z")
 
 
 def _one_line(text: str) -> str:

@@ -84,7 +84,8 @@ class Scene:
         if refusal:
             end = (move.target, len(self.position[move.target]) - 1)
             label = _reason(self, refusal)
-            _report_rule(self, node.span(), label, (move.source, move.at), end, report)
+            whole = node.piece(0, len(node.value))
+            _report_rule(self, whole, label, (move.source, move.at), end, report)
         return None if refusal else move
 
     def card(self, node: Text, report: Report) -> str:
@@ -147,7 +148,7 @@ def _report_notation(scene: Scene, node: Text, error: NotationError, report: Rep
     text, arrow = node.value, node.value.find(">")
     span, label = node.piece(error.start, error.end), error.label or error.message
     word = text[error.start : error.end].partition("@")[0].removeprefix(f"{FOUNDATION}:")
-    if not is_card(word):
+    if arrow < 0 or not is_card(word):
         help = _mended(text, error) if error.help else _respelled(text)
         report.add("Y201", span, label, help=help)
         return

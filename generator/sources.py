@@ -180,7 +180,6 @@ class _Tree:
             return Text(self.source, node.start, node.end, "")
         parent = self.open[-1]
         if isinstance(parent, Map) and node.value in parent:
-            self.refused.add("Y004")
             first = (parent.key(node.value).span(), "first here")
             self.report.add("Y004", node.span(), "again here", earlier=first)
         return node

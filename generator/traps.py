@@ -123,9 +123,7 @@ def _look_for_tag(stop: Stop) -> Found | None:
     if "tag" not in stop.problem and "tag" not in stop.context:
         return None
     end = stop.context_at + len(re.split(r"\s", stop.source.text[stop.context_at :], maxsplit=1)[0])
-    return Found(
-        "Y005", stop.context_at, end, "! starts a tag of YAML", f"{QUOTED_TEXT} if it is one"
-    )
+    return Found("Y005", stop.context_at, end, "! starts a tag of YAML", NO_TAG)
 
 
 def _look_for_first_sign(stop: Stop) -> Found | None:

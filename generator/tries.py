@@ -23,16 +23,15 @@ from engine import (
 )
 from engine.search import Reach
 
-from . import hints, ways
 from .goals import read_goal
+from .hints import read_hints
 from .lesson import ELSE, Answer, Hint, Try
 from .nodes import Map, Text
 from .positions import Start
 from .scene import Scene
-from .ways import Ways
+from .ways import BUDGET, Ways
 
 if TYPE_CHECKING:
-    from engine.lesson import Condition
     from engine.position import Position
 
     from .nodes import Node
@@ -54,48 +53,52 @@ class Entry:
     is_repeated: bool = False
 
 
-class TryProof:
-    """One `try` step under proof."""
+def prove(start: Start, step: Map, report: Report, counts: Counts) -> Try | None:
+    """The `try` step, if all that it claims is true; else the report says what is not."""
+    goal = step.get("goal")
+    condition = read_goal(start, goal, report) if isinstance(goal, Map) else None
+    if condition is None:
+        return None
+    return _Proof(start, step, Ways(start.table, condition), report, counts).prove()
 
-    def __init__(self, start: Start, step: Map, report: Report, counts: Counts) -> None:
+
+class _Proof:
+    """A step under proof. ``met`` are the scenes that play goes on from, the start first."""
+
+    def __init__(self, start: Start, step: Map, ways: Ways, report: Report, counts: Counts) -> None:
         self.step = step
         self.report = report
         self.counts = counts
         self.scene = Scene.at(start)
-        self.start = start
         self.table = start.table
+        self.ways = ways
+        self.is_met = ways.goal
         self.other = self._other()
         self.entries = [*self._entries("right", True), *self._entries("wrong", False)]
         self.met: list[Scene] = []
 
     def prove(self) -> Try | None:
-        """The step, if all that it claims is true; else the report says what is not."""
-        goal = self.step.get("goal")
-        condition = read_goal(self.start, goal, self.report) if isinstance(goal, Map) else None
-        if condition is None or not self._is_open(condition):
-            return None
-        self.ways = Ways(self.table, condition)
-        if not self._is_reached(condition) or "par" not in self.step:
+        if not (self._is_open() and self._is_reached() and "par" in self.step):
             return None
         self._check_par()
-        self._meet(condition)
+        self._meet()
         for entry in self.entries:
-            self._check(entry, condition)
+            self._check(entry)
         illegal = self._illegal()
-        ladder = hints.read_hints(self.step, self.met, self.ways, self.report)
-        self._warn(condition)
+        ladder = read_hints(self.step, self.met, self.ways, self.report)
+        self._warn()
         return self._result(illegal, ladder)
 
     # --- the goal
 
-    def _is_open(self, condition: Condition) -> bool:
-        if not condition(self.start.position):
+    def _is_open(self) -> bool:
+        if not self.is_met(self.scene.position):
             return True
         self.report.add("Y302", self._span("goal"), "it holds in this position as it is")
         return False
 
-    def _is_reached(self, condition: Condition) -> bool:
-        if self.ways.least(self.start.position) is not None:
+    def _is_reached(self) -> bool:
+        if self.ways.least(self.scene.position) is not None:
             self.counts.claims += 1
             return True
         count = f"{self.ways.positions:,} positions"
@@ -116,11 +119,11 @@ class TryProof:
             down.append(face_down_count(position))
             return False
 
-        Reach(self.table, self.start.position, count, ways.BUDGET)
+        Reach(self.table, self.scene.position, count, BUDGET)
         return down[0] - min(down)
 
     def _check_par(self) -> None:
-        least = self.ways.least(self.start.position)
+        least = self.ways.least(self.scene.position)
         if self.step.text("par") == str(least):
             self.counts.claims += 1
             return
@@ -134,21 +137,21 @@ class TryProof:
 
     def _solution(self) -> list[str]:
         scene = self.scene
-        for move in self.ways.line(self.start.position):
+        for move in self.ways.line(self.scene.position):
             scene = scene.after(move)
         return list(scene.moves)
 
     # --- what can come up
 
-    def _meet(self, condition: Condition) -> None:
+    def _meet(self) -> None:
         """Every scene that play goes on from, and the answers that come up there."""
         self.met = [self.scene]
-        seen = {self.start.position}
+        seen = {self.scene.position}
         for scene in self.met:
             entries = self._answered(scene)
             for move in legal_moves(self.table, scene.position):
                 new = apply(self.table, scene.position, move)
-                if new in seen or condition(new) or not self._stays(scene, move, entries):
+                if new in seen or self.is_met(new) or not self._stays(scene, move, entries):
                     continue
                 if len(self.met) >= MOST_MET:
                     return
@@ -176,31 +179,33 @@ class TryProof:
 
     # --- what is said to it
 
-    def _check(self, entry: Entry, condition: Condition) -> None:
+    def _check(self, entry: Entry) -> None:
         if entry.is_repeated:
             return
         if not entry.met:
             self.scene.play(entry.key, self.report)  # it cannot, and this says why
             return
         ends = [apply(self.table, scene.position, move) for scene, move in entry.met]
-        if not entry.is_right and all(map(condition, ends)):
+        if not entry.is_right and all(map(self.is_met, ends)):
             label = "the goal is met by it, so that these words are never said"
             self.report.add("Y306", entry.key.span(), label, help="put it under `right`")
         elif entry.answer.keep:
             self._check_kept(entry, ends)
         else:
-            self._check_put_back(entry, condition)
+            self._check_put_back(entry)
 
     def _check_kept(self, entry: Entry, ends: list[Position]) -> None:
         """After a move that is not taken back the goal is still within reach."""
         for (scene, _), end in zip(entry.met, ends, strict=True):
             if self.ways.least(end) is None:
-                code = "Y305" if self.ways.settled else "Y304"
-                after = f", played in {scene.title}" if scene.moves else ""
-                label = f"after it the goal is out of reach{after}"
+                played = f", played in {scene.title}" if scene.moves else ""
+                label = f"after it the goal is out of reach{played}"
+                if not self.ways.settled:
+                    self.report.add("Y304", entry.key.span(), f"it is not known whether {label}")
+                    return
                 is_good = any(self._is_good(*met) for met in entry.met)
                 help = "take it out: where it is good, it counts without words" if is_good else ""
-                self.report.add(code, entry.key.span(), label, help=help)
+                self.report.add("Y305", entry.key.span(), label, help=help)
                 return
         self.counts.claims += 1
         if entry.is_right and not any(self._is_good(*met) for met in entry.met):
@@ -209,10 +214,10 @@ class TryProof:
             help = "put it under `wrong` with `keep: true`"
             self.report.add("Y405", entry.key.span(), label, help=help)
 
-    def _check_put_back(self, entry: Entry, condition: Condition) -> None:
+    def _check_put_back(self, entry: Entry) -> None:
         """A move that is taken back is not on a shortest line."""
         for scene, move in entry.met:
-            if self._is_good(scene, move) and not condition(scene.after(move).position):
+            if self._is_good(scene, move) and not self.is_met(scene.after(move).position):
                 label = f"a shortest line from {scene.title} starts with it"
                 help = "put it under `right`, or add `keep: true`"
                 self.report.add("Y307", entry.key.span(), label, help=help)
@@ -246,7 +251,7 @@ class TryProof:
     def _report_unnamed(self, key: Text) -> None:
         """A refused move that nobody could try: it names no end card."""
         try:
-            parse_move(self.table, self.start.position, key.value)
+            parse_move(self.table, self.scene.position, key.value)
         except NotationError as error:
             help = (
                 error.help or "name the end card of the column: a group can be dropped only there"
@@ -254,13 +259,13 @@ class TryProof:
             span = key.piece(error.start, error.end)
             self.report.add("Y202", span, error.label or error.message, help=help)
 
-    def _warn(self, condition: Condition) -> None:
+    def _warn(self) -> None:
         """Of weak teaching: no words for moves that will be tried, or nothing to get wrong."""
-        position = self.start.position
+        position = self.scene.position
         moves = legal_moves(self.table, position)
         answered = {move for entry in self.entries for scene, move in entry.met if not scene.moves}
         good = self.ways.good(position)
-        if all(condition(apply(self.table, position, move)) for move in moves):
+        if all(self.is_met(apply(self.table, position, move)) for move in moves):
             self.report.add("Y404", self.step.key("try").span(), "every legal move meets the goal")
         elif self.other is NO_WORDS and set(moves) - answered - set(good):
             key = "wrong" if "wrong" in self.step else "try"
@@ -275,7 +280,7 @@ class TryProof:
     # --- the step
 
     def _result(self, illegal: dict[str, str], ladder: tuple[Hint, ...]) -> Try | None:
-        position = self.start.position
+        position = self.scene.position
         goal, solution = self.step.get("goal"), self._solution()
         if goal is None:
             return None

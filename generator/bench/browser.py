@@ -35,6 +35,12 @@ DEAL = 24
 VISITS = 5
 MOVES = 30
 SLOWER = (1, 4)
+SILENT = (  # else Chromium works on things of its own
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 
 
@@ -55,7 +61,8 @@ def report() -> Iterator[str]:
             if program is None:
                 yield "Chromium: not measured, there is none on this machine"
                 return
-            flags = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+            is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+            flags = [*SILENT, *(["--no-sandbox"] if is_root else [])]
             with (
                 server.serving(Path(folder)) as site,
                 playwright.chromium.launch(executable_path=program, args=flags) as browser,

@@ -34,12 +34,13 @@ LANDINGS: Final = [_landings(card) for card in range(52)]
 
 
 def deal(number: int) -> Position:
+    """Six rows face down, each a column shorter; four without the first column; all seven."""
     cards = [code - 4 for code in shuffled(number, 1)]
     columns = [b""] * 7
     for row in range(11):
         for column in COLUMNS:
-            if row < column + 5 if column else row == 0:
-                columns[column] += bytes([cards.pop()])
+            if column > row or (row > 5 and column) or row == 10:
+                columns[column] += bytes([cards.pop(0)])
     columns.append(bytes(COLUMNS))
     columns.append(bytes(4))
     return columns

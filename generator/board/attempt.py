@@ -12,8 +12,8 @@ from engine.lesson import Exercise
 from .film import read_marks, solution
 from .picture import HINT, PILE, TRIED, Place, sign
 from .projector import Projector
-from .table import DONE, INFO, NEXT_STEP, Button
 from .text import escape, heard
+from .values import DONE, HINTED, INFO, NEXT_STEP, RIGHT, WRONG, Button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +25,8 @@ if TYPE_CHECKING:
     from engine.rules import Refusal
 
     from .picture import Signs
-    from .table import Intent
+    from .values import Intent
 
-RIGHT: Final = "right"
-WRONG: Final = "wrong"
-HINTED: Final = "hint"
 PAUSE: Final = 1200  # milliseconds for which a wrong move is seen before it is put back
 
 # When the goal is met: what an intent means then.
@@ -98,12 +95,14 @@ class Attempt(Projector):
         name = super().meaning(name)
         return WHEN_DONE.get(name, name) if self.next_step else name
 
-    def settle(self) -> None:
+    def settle(self) -> bool:
         """Put a wrong move back, and mark what was tried."""
-        if self.trial:
-            self.tried, self.trial = self.trial, None
-            self.last = None
-            self.look_at(Place(self.tried.source, self.tried.at))
+        if not self.trial:
+            return False
+        self.tried, self.trial = self.trial, None
+        self.last = None
+        self.look_at(Place(self.tried.source, self.tried.at))
+        return True
 
     def on_next_step(self, intent: Intent) -> None:
         self.goto = NEXT_STEP

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from .table import Table
 
 RANDOM_DEALS: Final = 1000000  # short enough to be read out
-FOCUS_ONLY: Final = ("walk", "jump", "next-landing", "previous-landing")
 
 _tables: dict[str, Table] = {}
 _shelves: dict[str, store.Shelf] = {}
@@ -48,10 +47,10 @@ def act(id: str, intent: str, pile: int, at: int, text: str) -> None:
     if intent == "new":
         text = str(dom.chance(RANDOM_DEALS))
     table.act(intent, pile, at, text)
-    if intent in FOCUS_ONLY:
-        _focus(table)
-    else:
+    if table.stale:
         _show(table)
+    else:
+        _focus(table)
 
 
 def _name(id: str) -> str:

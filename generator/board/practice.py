@@ -10,8 +10,9 @@ from engine.variant import NO_PILE
 
 from .picture import HINT, Place, end_of, sign
 from .store import Saved, Unreadable, read, read_deal
-from .table import DONE, INFO, REFUSAL, Button, Question, Table
+from .table import Table
 from .text import escape
+from .values import DONE, INFO, REFUSAL, Button, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from engine.hint import Hint
 
     from .picture import Signs
-    from .table import Intent
+    from .values import Intent
 
 CARD_RUNG: Final = 2  # from this rung on a hint marks its card, after it the landing too
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine import words
 
 from .picture import MARK, Place, end_of, sign
-from .table import INFO, Button, Table
+from .table import Table
+from .values import INFO, Button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from .film import Film
     from .picture import Signs
-    from .table import Intent
+    from .values import Intent
 
 # What intents to play come down to while a film is shown.
 INSTEAD: Final[dict[str, str]] = {

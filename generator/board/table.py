@@ -7,8 +7,6 @@ is asked of the engine.
 
 from __future__ import annotations
 
-from collections import namedtuple
-
 from engine import Game, Move, apply, legal_moves, refusals, why_not, words
 from engine.rulebook import MOVE_REASONS, REASONS
 from engine.rules import Refusal, first_face_up, first_movable, home_for, stock_move
@@ -17,57 +15,20 @@ from engine.variant import NO_PILE
 from . import keys
 from .picture import HELD, LANDING, LAST, PILE, TAIL, Picture, Place, end_of, sign
 from .text import escape
+from .values import BAR, INFO, QUESTION, REFUSAL, Button, Intent, Message, Question
 from .walk import STEPS, walk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Final, NamedTuple
+    from typing import Any, Final
 
     from engine import Variant
     from engine.position import Position
 
     from .picture import Signs
 
-    class Intent(NamedTuple):
-        """What the reader wants: a word, the place it is about, a text that was typed."""
-
-        name: str
-        place: Place
-        text: str
-
-    class Message(NamedTuple):
-        """The line below the board. ``tone`` is one word; ``rule`` the address of a rule."""
-
-        html: str
-        tone: str
-        rule: str
-
-    class Question(NamedTuple):
-        text: str
-        no: str
-        yes: str
-
-    class Button(NamedTuple):
-        """A button of the bar: its intent, its word, whether it does anything now."""
-
-        do: str
-        label: str
-        enabled: bool
-
-else:
-    Intent = namedtuple("Intent", ("name", "place", "text"))
-    Message = namedtuple("Message", ("html", "tone", "rule"))
-    Question = namedtuple("Question", ("text", "no", "yes"))
-    Button = namedtuple("Button", ("do", "label", "enabled"))
-
-INFO: Final = "info"
-REFUSAL: Final = "refusal"
-DONE: Final = "done"
-
-# Where the focus goes next, when it is not a place of the board.
-BAR: Final = "bar"
-QUESTION: Final = "question"
-NEXT_STEP: Final = "next-step"
+FOCUS_ONLY: Final = ("walk", "jump", "next-landing", "previous-landing")
+ANSWERS: Final = ("yes", "no", "escape", "let-go")  # to a question
 
 
 class Table:
@@ -80,6 +41,7 @@ class Table:
     speech    what is to be said now: texts, each with True if it may interrupt
     goto      where the focus has to go, when that is not a place of the board
     pause     milliseconds after which ``settle`` is wanted; 0 if not
+    stale     False when nothing but the focus has changed
     """
 
     kind = ""
@@ -97,6 +59,7 @@ class Table:
         self.speech: list[tuple[str, bool]] = []
         self.goto = ""
         self.pause = 0
+        self.stale = True
         self.begin(Game(variant, start))
 
     def begin(self, game: Game) -> None:
@@ -169,14 +132,16 @@ class Table:
         self.speech = []
         self.goto = ""
         self.pause = 0
-        self.settle()
+        self.stale = self.settle()
         name = self.meaning(name)
+        self.stale = self.stale or name not in FOCUS_ONLY
         handler = getattr(self, "on_" + name.replace("-", "_"), None)
         if handler:
             handler(Intent(name, self._place(pile, at), text))
 
-    def settle(self) -> None:
-        """Bring to an end whatever is shown for a moment only."""
+    def settle(self) -> bool:
+        """Bring to an end whatever is shown for a moment only; True if there was anything."""
+        return False
 
     def meaning(self, name: str) -> str:
         """What an intent means as things stand: itself, or another intent."""
@@ -470,6 +435,3 @@ class Table:
         else:
             to = 0 if by > 0 else -1
         self.focus = end_of(self.variant, self.position, landings[to])
-
-
-ANSWERS: Final = ("yes", "no", "escape", "let-go")

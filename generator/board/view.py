@@ -68,6 +68,7 @@ SPOKEN: Final = {
     HINT: words.HINTED,
 }
 NOWHERE: Final = Place(PILE, PILE)
+UNSEARCHED: Final = " data-search-exclude"  # cards are nothing that a reader searches for
 
 
 # --- a playable table
@@ -77,12 +78,12 @@ def table(table: Table) -> str:
     """The inside of the element of a playable table."""
     picture = table.picture()
     return (
-        f'<div class="yk-bar" role="toolbar" aria-label="Game">{_bar(table)}'
+        f'<div class="yk-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>{_bar(table)}'
         f"{_question(table)}</div>"
         f"{board(picture, f'{table.variant.name} table')}"
-        f'<div class="yk-side">{_message(table)}{_note(table)}{_keys(table)}'
+        f'<div class="yk-side"{UNSEARCHED}>{_message(table)}{_note(table)}{_keys(table)}'
         f"{_text(picture)}</div>"
-        f'<p id="{table.id}-help" hidden>{keys.SUMMARY}</p>'
+        f'<p id="{table.id}-help" hidden{UNSEARCHED}>{keys.SUMMARY}</p>'
     )
 
 
@@ -145,8 +146,8 @@ def _keys(table: Table) -> str:
 def _text(picture: Picture) -> str:
     rows = [f"<li>{row}</li>" for row in words.table_text(picture.variant, picture.position)]
     return (
-        f'<details class="yk-text" id="{picture.id}-text"><summary>Table as text</summary>'
-        f"<ul>{''.join(rows)}</ul></details>"
+        f'<details class="yk-text" id="{picture.id}-text"{UNSEARCHED}>'
+        f"<summary>Table as text</summary><ul>{''.join(rows)}</ul></details>"
     )
 
 
@@ -209,7 +210,7 @@ def _upper(groups: str, variant: Variant) -> str:
 def _sizes(variant: Variant) -> str:
     """How many piles lie side by side below and above; all geometry follows from these."""
     upper = len(variant.foundations) + len(other_piles(variant))
-    return f' style="--columns:{len(variant.columns)};--upper:{upper}"'
+    return f'{UNSEARCHED} style="--columns:{len(variant.columns)};--upper:{upper}"'
 
 
 def still_board(picture: Picture, label: str) -> str:

@@ -6,7 +6,7 @@ from engine import words
 
 from .film import worked_example
 from .projector import Projector
-from .table import INFO
+from .values import INFO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from engine import Variant
 
-    from .table import Intent
+    from .values import Intent
 
 
 class Worked(Projector):

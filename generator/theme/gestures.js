@@ -5,7 +5,7 @@ const SLOP = 6; // pixels until a press is a drag
 const TWICE = 350; // milliseconds within which a second tap sends
 const NEAR = 30; // pixels within which a tap is at the same place
 
-let send; // (table, intent, pile, at, text) => was it done at once?
+let send; // (table, intent, place, text) => was it done at once? A place is an element of pile or card
 let drag = null; // the press or drag that is going on
 let tapped = null; // the last tap
 let quiet = null; // after a double tap: further taps there are nothing but haste
@@ -30,18 +30,13 @@ export function install(sendIntent) {
 
 const tableAt = (event) => event.target.closest?.(".yk-table");
 const boardAt = (event) => event.target.closest?.(".yk-board");
-const number = (text) => (text === undefined ? -1 : Number(text));
-
 /** Send an intent about the place of an element. */
-function about(table, intent, element) {
-  const place = element?.closest("[data-pile]");
-  return send(table, intent, number(place?.dataset.pile), number(place?.dataset.at));
-}
+const about = (table, intent, element) => send(table, intent, element.closest("[data-pile]"));
 
 // --- dragging
 
 function down(event) {
-  if (drag) return cancel(); // a second finger: this was meant as something else
+  if (drag) cancel(); // a second finger, which means something else; or a release that was never seen
   swallow = false;
   const card = event.target.closest?.(".yk-table .yk-column > .yk-card, .yk-table .yk-pile[data-at]");
   if (!card || event.button !== 0 || !event.isPrimary) return;
@@ -71,7 +66,7 @@ function up(event) {
   if (!drag || event.pointerId !== drag.id) return;
   if (drag.moving) {
     const pile = pileUnder(event);
-    swallow = true;
+    swallowClick();
     if (pile) about(drag.table, "drop", pile);
     else send(drag.table, "let-go");
     rest();
@@ -82,11 +77,17 @@ function up(event) {
 /** Put back whatever is on its way. */
 function cancel() {
   if (drag?.moving) {
-    swallow = true;
+    swallowClick();
     send(drag.table, "let-go");
     rest();
   }
   drag = null;
+}
+
+/** A release after a drag makes a click as well, at once or not at all. */
+function swallowClick() {
+  swallow = true;
+  setTimeout(() => { swallow = false; }, 50);
 }
 
 function rest() {
@@ -155,7 +156,7 @@ function submit(event) {
   const form = event.target;
   if (!table || !form.dataset.do) return;
   event.preventDefault();
-  send(table, form.dataset.do, -1, -1, form.querySelector("input").value);
+  send(table, form.dataset.do, null, form.querySelector("input").value);
 }
 
 // --- keys, while the focus is in a table
@@ -194,7 +195,7 @@ function press(table, event, ctrl) {
 function pressOnBoard(table, event, ctrl) {
   const step = (ctrl ? WALK_FAR : WALK)[event.key];
   const digit = /^Digit(\d)$/.exec(event.code)?.[1];
-  if (step) send(table, "walk", -1, -1, step);
+  if (step) send(table, "walk", null, step);
   else if (ctrl) return false;
   else if (event.key === "Enter") about(table, "enter", event.target);
   else if (event.key === " ") about(table, "send", event.target);

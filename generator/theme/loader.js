@@ -11,7 +11,7 @@ const SITE = new URL("../../", import.meta.url).pathname;
 let python = null; // what Python offers, once it runs
 let starting = null; // the promise of it
 let failure = null; // why it does not run
-const waiting = []; // what readers did before: [table, intent, pile, at, text]
+const waiting = []; // what readers did before: [table, intent, place, text]
 
 function install() {
   prepare();
@@ -73,16 +73,28 @@ const whenIdle = (act) => (globalThis.requestIdleCallback ?? setTimeout)(act);
 // --- intents
 
 /** Hand an intent to Python, at once or when it runs. True if it was done at once. */
-function send(table, intent, pile = -1, at = -1, text = "") {
+function send(table, intent, place = null, text = "") {
   if (python) {
-    python.act(table.id, intent, pile, at, text);
+    act(table, intent, place, text);
     return true;
   }
-  waiting.push([table, intent, pile, at, text]);
+  waiting.push([table, intent, place, text]);
   waitAt(table);
   need();
   return false;
 }
+
+/** Let Python answer; should it ever fail, the reader is told. `place` is an element of a pile or card. */
+function act(table, intent, place, text) {
+  try {
+    python.act(table.id, intent, number(place?.dataset.pile), number(place?.dataset.at), text);
+  } catch (error) {
+    console.error(error);
+    tell(table, "Something went wrong here. Load the page again: a game of practice is kept.");
+  }
+}
+
+const number = (text) => (text === undefined ? -1 : Number(text));
 
 /** Start Python, or go on waiting for it. */
 function need() {
@@ -95,7 +107,7 @@ function ready(offered) {
   python = offered;
   python.arrive();
   for (const [table, ...what] of waiting.splice(0)) {
-    if (table.isConnected) python.act(table.id, ...what);
+    if (table.isConnected) act(table, ...what);
   }
   for (const table of tables()) table.removeAttribute("aria-busy");
 }

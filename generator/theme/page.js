@@ -9,22 +9,35 @@ import { go as goToStep } from "./steps.js";
 const MOVE = { duration: 160, easing: "ease-out" };
 const CARDS = ".yk-column > .yk-card";
 
-export const page = { show, focus, goTo, later, say, tables, data, ask, read, write };
+/** An error here must not run through Python, which cannot catch it: it would be left half-way. */
+const guarded = (act) => (...what) => {
+  try {
+    return act(...what);
+  } catch (error) {
+    console.error(error);
+  }
+};
+
+export const page = Object.fromEntries(
+  Object.entries({ show, focus, goTo, later, say, tables, data, ask, read, write }).map(
+    ([name, act]) => [name, guarded(act)],
+  ),
+);
 
 function show(id, html) {
   const table = document.getElementById(id);
   if (!table) return; // the reader has left the page
   const another = table.classList.contains("yk-waiting"); // nothing has moved: it is another game
   const before = another || still() ? new Map() : places(table);
-  const active = document.activeElement;
-  const onBoard = active?.closest(".yk-board") && table.contains(active);
-  const inTable = table.contains(active);
+  const focused = table.contains(document.activeElement) ? document.activeElement : null;
+  const onBoard = focused?.closest(".yk-board");
+  const byKeys = focused?.matches(":focus-visible");
   Idiomorph.morph(table, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
   table.classList.remove("yk-waiting");
   table.classList.add("yk-ready");
   table.removeAttribute("aria-busy");
-  const lost = inTable && !table.contains(document.activeElement);
-  if (onBoard || lost) board(table)?.focus({ preventScroll: true });
+  const lost = focused && !table.contains(document.activeElement);
+  if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
   drawArrows(table);
   move(table, before);
 }

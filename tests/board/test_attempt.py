@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.board.picture import Place
-from generator.board.table import NEXT_STEP
+from generator.board.values import NEXT_STEP
 from tests.board.tables import attempt, drawn, said, small, spot, tap
 
 TWO = "1: <AH> 9S 4C\n2: 10D 5H\n3: 6S\n4: JS 2C"
@@ -207,8 +207,11 @@ def test_a_wrong_move_is_put_back_before_anything_else(intent: str) -> None:
     table = attempt()
     before = table.position
     tap(table, "6C", "7H")
-    table.act(intent, *spot(table, "5S"))
+    table.act(intent, *spot(table, "5S"), text="left")
     assert table.position == before
+    assert table.stale, "the page shows it"
+    table.act("walk", text="left")
+    assert not table.stale
 
 
 def test_stuck_in_a_try() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine import move_text, position_text
 from generator.board.picture import Place
-from generator.board.table import BAR
+from generator.board.values import BAR
 from tests.board.tables import CARRY, drawn, named, practice, said, spot, tap
 
 

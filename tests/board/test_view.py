@@ -7,7 +7,7 @@ import pytest
 from engine import Game, deal, parse_position, table_of
 from generator.board import view
 from generator.board.picture import Place
-from generator.board.table import Message, Question
+from generator.board.values import Message, Question
 from generator.sources import read_variant
 from tests.board.tables import CARRY, Elements, attempt, drawn, named, practice, small, tap, worked
 

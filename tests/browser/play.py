@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from engine import Variant, apply, line, parse_line, parse_move, table_of
-from engine.cards import SUITS
+from engine import Variant, apply, line, parse_line, parse_move, table_of, words
 from engine.notation import card_text
 from tests.conftest import ROOT, load_data
 from tests.engine.tables import oracle, solution_move, variant
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from engine.position import Position
 
 CORNER = {"x": 10, "y": 8}  # of a card: the strip that is seen however much lies on it
+TOUCH = {"has_touch": True, "is_mobile": True}
 LESSONS = sorted(
     f"lessons/{path.parent.name}/{path.stem.partition('-')[2]}/"
     for path in ROOT.glob("lessons/*/*.yml")
@@ -54,6 +54,13 @@ class Board:
 
     def counter(self) -> str:
         return self.element.locator(".yk-counter").inner_text()
+
+    def wait_for_count(self, moves: int) -> None:
+        """Until so many moves have been made: Python may only just have started."""
+        self.page.wait_for_function(
+            "([id, text]) => document.querySelector(`#${id} .yk-counter`).innerText === text",
+            arg=[self.id, words.counter(moves)],
+        )
 
     def cards(self) -> list[str]:
         """Every column as its names for the ear, which say what lies where."""
@@ -115,6 +122,12 @@ class Board:
             self.page.keyboard.press(f"Digit{pile + 1}")
 
 
+def wait(page: Page) -> Board:
+    """The practice table of a page, once it shows the game that it should."""
+    page.wait_for_selector("#table-1.yk-ready:not(.yk-waiting)")
+    return Board(page)
+
+
 def said(page: Page, urgent: bool = False) -> str:
     """What the live region holds: what a screen reader has been told last."""
     region = page.locator(f".yk-live[aria-live={'assertive' if urgent else 'polite'}]")
@@ -143,7 +156,3 @@ def shortest_win(name: str) -> tuple[Variant, Position, list[Move]]:
 def address_of(site: str, rules: Variant, position: Position) -> str:
     """The practice page with this position on its table."""
     return f"{site}practice/{rules.id}/?position={line(rules, position)}"
-
-
-def suit_index(code: int) -> int:
-    return SUITS.index(card_text(code)[-1])

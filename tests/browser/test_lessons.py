@@ -50,7 +50,10 @@ def answers(page: Page, kind: str) -> Iterator[tuple[int, Board, str, Any]]:
 
 
 @pytest.mark.parametrize("address", LESSONS)
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "viewport",
+    [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)],
+)
 def test_a_lesson_to_its_end_by_its_own_solution(page: Page, site: str, address: str) -> None:
     page.goto(site + address)
     steps = page.locator(".yk-step").count()
@@ -71,9 +74,18 @@ def test_a_lesson_to_its_end_by_its_own_solution(page: Page, site: str, address:
 
 def watch(board: Board) -> None:
     """Step through a worked example to its end."""
-    board["forward"].click()
     while not board["forward"].get_attribute("aria-disabled"):
-        board["forward"].click()
+        step(board)
+
+
+def step(board: Board) -> None:
+    """One scene on, once Python runs."""
+    before = board.counter()
+    board["forward"].click()
+    board.page.wait_for_function(
+        "([id, before]) => document.querySelector(`#${id} .yk-counter`).innerText !== before",
+        arg=[board.id, before],
+    )
 
 
 def solve(board: Board) -> None:
@@ -160,11 +172,7 @@ def test_a_worked_example_forwards_and_back(page: Page, site: str) -> None:
     go_to_step(page, number)
     seen = [board.cards()]
     while not board["forward"].get_attribute("aria-disabled"):
-        count = board.counter()
-        board["forward"].click()
-        page.wait_for_function(
-            f"document.querySelector('#{board.id} .yk-counter').innerText != '{count}'"
-        )
+        step(board)
         seen.append(board.cards())
     assert seen[0] != seen[-1]
     for cards in seen[-2::-1]:

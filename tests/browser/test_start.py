@@ -25,6 +25,18 @@ def count_moves_after_two_taps(page: Page) -> str:
     return board.counter()
 
 
+PAGES = ("", "practice/", PRACTICE, "lessons/", CARRY, "rules/", "rules/yukon/")
+
+
+def change_pages_at_once(page: Page, site: str) -> None:
+    """What a build with ``SITE_URL`` has: a sitemap, and so pages that come without a reload."""
+    space = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    places = "".join(f"<url><loc>{site}{address}</loc></url>" for address in PAGES)
+    text = f'<?xml version="1.0"?><urlset xmlns="{space}">{places}</urlset>'
+    answer = {"content_type": "text/xml", "body": text}
+    page.route("**/sitemap.xml", lambda route: route.fulfill(**answer))
+
+
 def menu(page: Page, name: str) -> None:
     page.locator(".md-tabs").get_by_role("link", name=name, exact=True).click()
 
@@ -58,6 +70,7 @@ def test_what_is_done_before_python_runs_is_done_afterwards(page: Page, site: st
 
 def test_instant_navigation_there_and_back(page: Page, site: str, traffic: Traffic) -> None:
     """PYS-02, PYS-03: from a page without tables, by the menu; one interpreter, one move a tap."""
+    change_pages_at_once(page, site)
     page.goto(site)
     page.evaluate("window.sameTab = true")
     menu(page, "Practice")
@@ -81,7 +94,9 @@ def test_instant_navigation_there_and_back(page: Page, site: str, traffic: Traff
 
 def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     """PYS-07: leave a table and come back ten times; a tap is one tap, an undo one undo."""
+    change_pages_at_once(page, site)
     page.goto(site + PRACTICE)
+    page.evaluate("window.sameTab = true")
     page.wait_for_selector("#table-1.yk-ready")
     for _ in range(10):
         menu(page, "Rules")
@@ -92,6 +107,7 @@ def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     Board(page)["undo"].click()
     assert Board(page).counter() == "0 moves"
     assert said(page).startswith("Undone: ace of spades")
+    assert page.evaluate("window.sameTab")
 
 
 @pytest.mark.parametrize(
@@ -148,12 +164,19 @@ def test_without_webassembly(page: Page, site: str, traffic: Traffic) -> None:
     page.goto(site + PRACTICE)
     board = Board(page)
     board["AS"].click(position={"x": 12, "y": 12})
-    page.get_by_text("this browser has no WebAssembly").wait_for()
+    page.locator(".yk-message").get_by_text("this browser has no WebAssembly").wait_for()
 
 
 def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
     held: list[Route] = []
-    page.route("**/micropython.wasm", held.append)
+
+    def hold(route: Route) -> None:
+        """The first answer waits; PyScript itself asks again for what was fetched beforehand."""
+        if held:
+            route.continue_()
+        held.append(route)
+
+    page.route("**/micropython.wasm", hold)
     page.goto(site + PRACTICE)
     board = Board(page)
     board["AS"].click(position={"x": 12, "y": 12})
@@ -161,3 +184,31 @@ def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
     assert board["AS"].is_visible()
     held[0].continue_()
     page.wait_for_selector("#table-1 .yk-held")
+
+
+@pytest.mark.parametrize("address", [PRACTICE, f"{CARRY}#step=2"])
+def test_python_in_the_browser_draws_what_the_build_has_drawn(
+    page: Page, site: str, address: str
+) -> None:
+    page.goto(site + address)
+    page.wait_for_function("yukonSchool.show !== undefined && yukonSchool.files !== undefined")
+    page.wait_for_timeout(300)
+    differences = page.evaluate(
+        """async () => {
+            const source = await (await fetch(location.pathname)).text();
+            const built = new DOMParser().parseFromString(source, "text/html");
+            const found = [];
+            yukonSchool.show = (id, html) => {
+                const table = built.getElementById(id);
+                table.querySelector(".yk-data").remove();
+                const drawn = document.createElement("div");
+                drawn.innerHTML = html;
+                if (table.innerHTML !== drawn.innerHTML) found.push([table.innerHTML, html]);
+                else found.push("same");
+            };
+            for (const id of yukonSchool.tables()) yukonSchool.act(id, "no intent", -1, -1, "");
+            return found;
+        }"""
+    )
+    assert differences
+    assert set(map(str, differences)) == {"same"}

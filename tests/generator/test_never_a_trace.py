@@ -14,6 +14,7 @@ from tests.generator.course import PLACE, RIGHT, load
 PIECES = (
     *(": ", "- ", "[", "]", "{", "}", "|\n", ">", "#", " #", '"', "'", "&a ", "*a", "!!x ", "?"),
     *("%", "@", "\t", "\n", "  ", "\u00a0", "–", "“", "\ufeff", "\x00", "\u2028", "---\n", ","),
+    *("8H>", ">9S", "10S>", "@4", "@4.2", "foundation:", "column", "column 0"),
     *("10S", "1OS", "<8C>", "??", "10S>JH", ">", "foundation", "foundation:5H>6S", "KH>3"),
     *("column 4", "else", "keep: true", "{reveal: 1}", "{all: [", "win", "empty", "1: ", "9", "0"),
 )

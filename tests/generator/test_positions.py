@@ -122,7 +122,11 @@ def test_LES_11_a_position_that_cannot_be(
 
 def test_LES_11_a_win_needs_the_whole_pack(tmp_path: Path) -> None:
     """LES-11: goal win demands a complete pack."""
-    for goal in ("{win: true}", "{any: [{reveal: 1}, {not: {win: true}}]}"):
+    for goal in (
+        "{win: true}",
+        "{reveal: 1, not: {win: true}}",
+        "{any: [{reveal: 1}, {win: all}]}",
+    ):
         found = problems(tmp_path, changed(("{reveal: 1}", goal)))
         assert codes(found) == ["Y105"]
 

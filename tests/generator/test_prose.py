@@ -48,7 +48,14 @@ class Tags(HTMLParser):
     def handle_comment(self, data: str) -> None:
         self.tags.append(("!--", {}))
 
-    handle_decl = handle_pi = unknown_decl = handle_comment
+    def handle_decl(self, decl: str) -> None:
+        self.tags.append(("!", {}))
+
+    def handle_pi(self, data: str) -> None:
+        self.tags.append(("?", {}))
+
+    def unknown_decl(self, data: str) -> None:
+        self.tags.append(("![", {}))
 
 
 def on_a_page(text: str, extensions: list[str] = EXTENSIONS) -> str:
@@ -161,6 +168,7 @@ SCRIPTS = [
     "**[x](javascript:alert(1))**",
     "[**x**](javascript:alert(1) 'title')",
     "[x](//evil.example)",
+    "[x](/\t/evil.example)",
     "[x](\\\\evil.example)",
     "[x](:alert)",
     "[x]()",
@@ -191,6 +199,7 @@ OTHERS = [
     '[x](x" onclick="alert(1))',
     "[x](x' onclick='alert(1))",
     "[x](x) { onclick=alert(1) }",
+    "\\![x](x.md)",
     "<javascript:alert(1)>",
     "&lt;script&gt;alert(1)&lt;/script&gt;",
     "\x02wzxhzdk:0\x03",

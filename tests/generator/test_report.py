@@ -81,9 +81,9 @@ def test_a_broken_rule_is_shown_with_the_position(tmp_path: Path) -> None:
 # The excerpt.
 
 
-def one_problem(text: str, start: int, end: int, label: str = "here", **rest: str) -> Problem:
+def one_problem(text: str, start: int, end: int, label: str = "here", help: str = "") -> Problem:
     found = Report()
-    found.add("Y101", Source(Path("x.yml"), "x.yml", text).span(start, end), label, **rest)
+    found.add("Y101", Source(Path("x.yml"), "x.yml", text).span(start, end), label, help=help)
     return found.problems[0]
 
 
@@ -99,6 +99,16 @@ def test_the_caret_stands_under_its_word() -> None:
 def test_a_wide_sign_moves_the_caret_by_two_cells() -> None:
     lines = shown(one_problem("日本 5X\n", 3, 5))
     assert lines[3:] == ["1 | 日本 5X", "  |      ^^ here"]
+
+
+def test_a_wide_sign_has_two_carets() -> None:
+    lines = shown(one_problem("5X 日 x\n", 3, 4))
+    assert lines[3:] == ["1 | 5X 日 x", "  |    ^^ here"]
+
+
+def test_the_end_of_a_line_has_a_caret_too() -> None:
+    lines = shown(one_problem("key:\nnext\n", 4, 4))
+    assert lines[3:] == ["1 | key:", "  |     ^ here"]
 
 
 def test_a_combining_sign_moves_the_caret_by_none() -> None:

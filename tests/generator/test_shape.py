@@ -21,6 +21,8 @@ from tests.generator.course import changed, codes, problems
         ("minutes: 4\n", "minutes: 4\ntags: reveal\n", "Y020", (7, 7), "a list of tags"),
         ("minutes: 4\n", "minutes: [4]\n", "Y020", (6, 10), "from 1 to 60"),
         ("minutes: 4\n", "minutes:\n", "Y020", (6, 8), "from 1 to 60"),
+        ("worked: start", "worked: The start", "Y023", (17, 13), "the name of a position"),
+        ("try: start", "try: The start", "Y023", (23, 10), "the name of a position"),
         ("par: 1", "par: one", "Y023", (26, 10), "from 1 to 99"),
         ("{reveal: 1}", "reveal 1", "Y020", (25, 11), "a goal such as"),
         ("{reveal: 1}", "{}", "Y020", (25, 11), "a goal such as"),

@@ -20,7 +20,8 @@ from engine import Variant, deal
 from generator import sources
 from generator.nodes import List, Map, Node, Text, find
 from generator.report import SourceError
-from tests.generator.course import PLACE, RIGHT, ROOT, changed, codes, load, parse, problems
+from tests.conftest import ROOT
+from tests.generator.course import PLACE, RIGHT, changed, codes, load, parse, problems
 
 LOADERS = [
     pytest.param(loader, id=loader.__name__)
@@ -246,6 +247,11 @@ def test_all_repeated_keys_are_told_with_the_first() -> None:
     assert found[1].marks[1][:2] == (1, 1)
 
 
+def test_a_repeated_key_hides_no_other_fault(tmp_path: Path) -> None:
+    text = changed(("    par: 1\n", "    par: 1\n    par: 2\n"), ("<8C> 10S", "<8C> 1OS"))
+    assert codes(problems(tmp_path, text)) == ["Y101", "Y004"]
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "# a remark\n", "\ufeff"])
 def test_an_empty_file(text: str, tmp_path: Path) -> None:
     [found] = problems(tmp_path, text)
@@ -325,6 +331,26 @@ def test_the_words_of_a_block_are_found(block: str, loader: Any) -> None:
         span = node.piece(at, at + len(word))
         assert text[span.start : span.end] == word
         assert span.start > text.index("\n", text.index("key:"))
+
+
+@pytest.mark.parametrize(
+    ("written", "value", "offsets"),
+    [
+        ("'''x'", "'x", [1, 3]),
+        ("'a''''b'", "a''b", [1, 2, 4, 6]),
+        (r'"\"x\""', '"x"', [1, 3, 4]),
+        (r'"\\x"', r"\x", [1, 3]),
+        (r'"\u2660x\x41y"', "♠xAy", [1, 7, 8, 12]),
+    ],
+)
+def test_a_sign_that_several_signs_write_is_where_they_start(
+    written: str, value: str, offsets: list[int]
+) -> None:
+    node = find(tree(f"key: {written}\n"), ("key",))
+    assert isinstance(node, Text)
+    assert node.value == value
+    places = [node.piece(at, at + 1).start - len("key: ") for at in range(len(value))]
+    assert places == offsets
 
 
 def test_keys_and_values_know_their_places() -> None:

@@ -331,3 +331,19 @@ def test_the_ways_are_those_of_the_search(
             assert len(known.line(here)) == (least or 0)
         layer = [apply(table, here, move) for here in layer for move in legal_moves(table, here)]
         layer = layer[:40]
+
+
+@pytest.mark.parametrize(
+    ("hint", "warned"),
+    [
+        ("Move the 5♥ to the 6♠.", True),
+        ("Move the 5H, not the 9S, to the 6S.", True),
+        ("{show: 5H>6S}", True),
+        ("Where could the 5♥ go?", False),
+        ("The 9♠ needs the 10♦.", False),
+        ("{look: 5H}", False),
+    ],
+)
+def test_the_first_hint_leaves_something_to_find(hint: str, warned: bool, tmp_path: Path) -> None:
+    step = f"goal: {{reveal: 1}}\npar: 2\nwrong: {{else: No.}}\nhints:\n  - {hint}"
+    assert codes(found(tmp_path, LANDING, step)) == (["Y402"] if warned else [])

@@ -1,17 +1,19 @@
 """Each wrong file of tests/data/wrong is told just as the text beside it says.
 
-A new fault needs no code here: write the file and, by hand, what an author should read.
+A new fault needs no code here: write the file, and what its author should read.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from generator import report
 from generator.codes import CODES, ERROR, WARNING
-from tests.generator.course import PLACE, RIGHT, ROOT, WRONG, load
+from tests.conftest import ROOT
+from tests.generator.course import PLACE, RIGHT, WRONG, load
 
 LESSONS = sorted(set(WRONG.glob("*.yml")) - {WRONG / "right.yml"})
 VARIANTS = sorted((WRONG / "variants").glob("*.yml"))
@@ -51,6 +53,30 @@ def test_a_wrong_variant(path: Path, tmp_path: Path) -> None:
     course = load(tmp_path, {f"engine/variants/{name}": text for name, text in files.items()})
     assert report.as_texts(course.problems) + "\n" == expected(path)
     assert list(course.variants) == ["yukon"]
+
+
+PROBLEM = re.compile(r"^(?:error|warning)\[(Y\d+)\]: .+\n +--> (\S+?):(\d+):(\d+)\n", re.MULTILINE)
+EXCERPT = re.compile(r"^ *(\d+) \| (.*)\n((?: +\| *[-^]+.*\n)+)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", [*LESSONS, *VARIANTS], ids=name_of)
+def test_a_report_agrees_with_its_file(path: Path) -> None:
+    """Read by itself: the line shown is that of the file, and the caret stands at the place."""
+    lines = path.read_bytes().decode("utf-8", "replace").split("\n")
+    for told in re.split(r"\n\n(?=error|warning)", expected(path)):
+        found = PROBLEM.search(told)
+        assert found
+        assert found[2].endswith(path.name if path in VARIANTS else PLACE)
+        carets = []
+        for number, shown, marks in EXCERPT.findall(told + "\n"):
+            assert shown == "".join(
+                sign if sign.isprintable() else "·" for sign in lines[int(number) - 1]
+            )
+            for mark in marks.splitlines():
+                text = mark.split("| ", 1)[1]
+                if text.lstrip().startswith("^"):
+                    carets.append((int(number), len(text) - len(text.lstrip()) + 1))
+        assert carets == [(int(found[3]), int(found[4]))]
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=name_of)

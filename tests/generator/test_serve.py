@@ -1,0 +1,111 @@
+"""Serving: edited lessons, templates and Python show themselves without a restart by hand."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+PARTS = ("docs", "engine", "generator", "lessons", "mkdocs.yml", "package.json")
+PATIENCE = 90  # seconds
+
+
+class Served:
+    """A copy of the project, being served."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        self.folder = folder
+        self.address = address
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(f"http://{self.address}/{path}", timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+
+    def edit(self, path: str, old: str, new: str) -> None:
+        file = self.folder / path
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+    def wait_for(self, path: str, words: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                if words in self.get(path).decode():
+                    return
+            except (urllib.error.URLError, OSError):
+                pass  # it is just starting
+            time.sleep(0.3)
+        raise AssertionError(f"{path} never says: {words}")
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("served")
+    for part in PARTS:
+        source = ROOT / part
+        copy = shutil.copytree if source.is_dir() else shutil.copy
+        copy(source, folder / part)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    command = [sys.executable, "-m", "generator", "serve", "--address", address]
+    with subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as server:
+        try:
+            site = Served(folder, address)
+            site.wait_for("", "Yukon School")
+            yield site
+        finally:
+            server.kill()
+
+
+@pytest.mark.slow
+def test_a_booklet_is_made_when_it_is_asked_for(served: Served) -> None:
+    assert served.get("rules/yukon.pdf").startswith(b"%PDF-")
+
+
+@pytest.mark.slow
+def test_an_edited_lesson_shows_itself(served: Served) -> None:
+    served.edit("lessons/yukon/04-carry-the-tail.yml", "title: Carry", "title: Really carry")
+    served.wait_for("lessons/yukon/carry-the-tail/", "Really carry the tail")
+
+
+@pytest.mark.slow
+def test_an_edited_variant_shows_itself(served: Served) -> None:
+    served.edit("engine/variants/alaska.yml", "name: Alaska", "name: Alaska of the North")
+    served.wait_for("rules/alaska/", "Alaska of the North")
+
+
+@pytest.mark.slow
+def test_an_edited_template_shows_itself(served: Served) -> None:
+    served.edit("generator/templates/lessons.md.j2", "has one idea", "has just one idea")
+    served.wait_for("lessons/", "has just one idea")
+
+
+@pytest.mark.slow
+def test_edited_python_shows_itself(served: Served) -> None:
+    served.edit("generator/pages.py", "FIRST_DEAL_SHOWN = 24", "FIRST_DEAL_SHOWN = 25")
+    served.wait_for("practice/yukon/", "Deal 25")
+
+
+@pytest.mark.slow
+def test_a_wrong_lesson_says_so_in_its_place_and_recovers(served: Served) -> None:
+    page = "lessons/yukon/how-deep/"
+    served.edit("lessons/yukon/05-how-deep.yml", "variant: yukon", "variant: yukn")
+    served.wait_for(page, "did you mean")
+    served.wait_for("lessons/yukon/carry-the-tail/", "carry the tail")
+    served.edit("lessons/yukon/05-how-deep.yml", "variant: yukn", "variant: yukon")
+    served.wait_for(page, "Your turn")

@@ -1,0 +1,71 @@
+"""Variant files: the texts in them are looked at as well as the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import sources
+from generator.report import Problem
+from tests.generator.course import load
+
+YUKON = (sources.VARIANTS / "yukon.yml").read_text(encoding="utf-8")
+
+
+def found(folder: Path, lines: str) -> list[Problem]:
+    """What is wrong with a variant like Yukon that has these lines."""
+    own = f"variant: own\nlike: yukon\nname: Own\n{lines}\n"
+    files = {"engine/variants/yukon.yml": YUKON, "engine/variants/own.yml": own}
+    course = load(folder, files)
+    assert ("own" in course.variants) != any(each.severity == "error" for each in course.problems)
+    return list(course.problems)
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "column"),
+    [
+        ("summary: [a, b]", "Y020", 10),
+        ("summary: See [x](javascript:alert(1)).", "Y037", 14),
+        ("summary: See <b>this</b>", "Y039", 14),
+        ("strategy: Look ahead.", "Y020", 11),
+        ("strategy: [Look at the top card.]", "Y409", 24),
+        ("four_colors: maybe", "Y023", 14),
+        ("sources_disagree: [{point: Returns}]", "Y022", 21),
+        ("sources_disagree: [{point: Returns, say: Yes}]", "Y021", 37),
+        ("decks: 0", "Y502", 8),
+        ("deal: UUU", "Y504", 7),
+        ("build: up", "Y503", 8),
+        ("foundations: {returns: sometimes}", "Y502", 24),
+    ],
+)
+def test_a_wrong_line(lines: str, code: str, column: int, tmp_path: Path) -> None:
+    first = found(tmp_path, lines)[0]
+    assert (first.code, first.line, first.column) == (code, 4, column)
+    assert first.name == "engine/variants/own.yml"
+
+
+def test_a_right_one(tmp_path: Path) -> None:
+    assert found(tmp_path, "build: {suit: same-suit}\nsummary: A game of **its own**.") == []
+
+
+def test_a_fault_is_told_once_though_others_take_it_over(tmp_path: Path) -> None:
+    wrong = YUKON.replace("empty_column: king", "empty_column: kings")
+    files = {"engine/variants/yukon.yml": wrong}
+    for name in ("russian", "alaska"):
+        path = sources.VARIANTS / f"{name}.yml"
+        files[f"engine/variants/{name}.yml"] = path.read_text(encoding="utf-8")
+    course = load(tmp_path, files)
+    assert [(each.code, each.name) for each in course.problems] == [
+        ("Y502", "engine/variants/yukon.yml")
+    ]
+    assert course.variants == {}
+
+
+def test_variants_may_not_wait_for_each_other(tmp_path: Path) -> None:
+    files = {
+        f"engine/variants/{name}.yml": f"variant: {name}\nlike: {other}\nname: {name}\n"
+        for name, other in (("one", "two"), ("two", "one"))
+    }
+    course = load(tmp_path, files)
+    assert {(each.code, each.line, each.column) for each in course.problems} == {("Y505", 2, 7)}
