@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def finish(variant: Variant, position: Position) -> list[Move] | None:
     """The moves that take every card home, lowest first; None unless a simulation wins.
 
-    Offered only when every card lies face up and no stock is left: it never guesses.
+    Offered only when every card lies face up and no stock is left: it never guesses. Of two equal
+    cards the one in the first column goes; where only the other would do, nothing is offered.
     """
     if face_down_count(position) or (variant.has_stock and position[variant.stock]):
         return None

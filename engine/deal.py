@@ -6,7 +6,8 @@ Numbers and shuffle are those of the Microsoft games as PySolFC and pysol-cards 
 
 from __future__ import annotations
 
-from .cards import FACE_DOWN, card, face_up, rank_of, suit_of, turned_up
+from .cards import FACE_DOWN, UNKNOWN, card, face_up, rank_of, suit_of, turned_up
+from .layout import COLUMN
 from .variant import NO_PILE
 
 TYPE_CHECKING = False
@@ -98,15 +99,24 @@ def _place(variant: Variant, piles: list[bytes], cards: list[int]) -> None:
 
 
 def lay_out(variant: Variant, piles: list[bytes], cards: list[int]) -> list[int]:
-    """Deal cards to the piles as the layout says, as far as they go; return what is left."""
+    """Deal cards to the piles as the layout says, as far as they go; return what is left.
+
+    A small table has no place for the cards of the columns that it lacks: they are left too.
+    """
     at = 0
     for kind, number, down in variant.layout.steps:
         if at == len(cards):
             break
-        code = cards[at] | FACE_DOWN if down else cards[at]
-        piles[variant.starts[kind] + number] += bytes([code])
+        if kind == COLUMN and number not in variant.columns:
+            continue
+        piles[variant.starts[kind] + number] += bytes([_lying(cards[at], down)])
         at += 1
     return cards[at:]
+
+
+def _lying(code: int, down: bool) -> int:
+    """The card as it is dealt; one that nobody knows lies face down wherever it comes to lie."""
+    return code | FACE_DOWN if down or code == UNKNOWN else code
 
 
 def gathered_again(variant: Variant, position: Position) -> Position:
@@ -123,7 +133,8 @@ def gathered_again(variant: Variant, position: Position) -> Position:
     piles = list(position)
     for column in variant.columns:
         piles[column] = b""
-    lay_out(variant, piles, cards)
+    for at, code in enumerate(lay_out(variant, piles, cards)):
+        piles[variant.columns[at % len(variant.columns)]] += bytes([_lying(code, False)])
     turn_end_cards(variant, piles)
     if variant.tally != NO_PILE:
         piles[variant.tally] = piles[variant.tally][:-1]

@@ -46,7 +46,7 @@ def line(variant: Variant, position: Position) -> str:
         parts.append(f"reserve{at + 1}={_cards(position[pile])}")
     if variant.waste != NO_PILE:
         parts.append("waste=" + _cards(position[variant.waste]))
-    if variant.stock != NO_PILE:
+    if variant.has_stock:
         parts.append("stock=" + _cards(bytes(reversed(position[variant.stock]))))
     if variant.tally != NO_PILE:
         parts.append(f"passes={len(position[variant.tally])}")

@@ -127,7 +127,7 @@ class Reader:
             self.piles[self.variant.reserves[int(number) - 1]] = self.cards(words[1:])
         elif label == WASTE and self.variant.waste != NO_PILE:
             self.piles[self.variant.waste] = self.open_cards(words[1:])
-        elif label == STOCK and self.variant.stock != NO_PILE:
+        elif label == STOCK and self.variant.has_stock:
             self.piles[self.variant.stock] = bytes(reversed(self.open_cards(words[1:])))
         elif label == PASSES and self.variant.tally != NO_PILE:
             self._passes(words[1:])
@@ -164,7 +164,7 @@ class Reader:
         names += [CELLS] if self.variant.cells else []
         names += [RESERVE] if self.variant.reserves else []
         names += [WASTE] if self.variant.waste != NO_PILE else []
-        return names + ([STOCK] if self.variant.stock != NO_PILE else [])
+        return names + ([STOCK] if self.variant.has_stock else [])
 
     def cards(self, words: list[Token]) -> bytes:
         """The cards of a pile. Those face down come first, unless the variant deals otherwise."""
@@ -333,7 +333,7 @@ def position_text(variant: Variant, position: Position) -> str:
         lines.append(f"{column + 1}: {_cards(position[column]) or EMPTY}")
     if variant.waste != NO_PILE:
         lines.append(f"{WASTE}: {_cards(position[variant.waste]) or EMPTY}")
-    if variant.stock != NO_PILE and position[variant.stock]:
+    if variant.has_stock and position[variant.stock]:
         lines.append(f"{STOCK}: " + _cards(bytes(reversed(position[variant.stock]))))
     if variant.tally != NO_PILE:
         lines.append(f"{PASSES}: {len(position[variant.tally])}")

@@ -5,7 +5,7 @@ One entry for each word of ``rulebook.REASONS``.
 
 from __future__ import annotations
 
-from .cards import UNKNOWN, color_of, suit_of
+from .cards import UNKNOWN, color_of, is_face_down, suit_of
 from .names import (
     COLOR_NAMES,
     SUIT_NAMES,
@@ -38,6 +38,8 @@ def refusal(variant: Variant, position: Position, refused: Refusal) -> str:
 
 
 def _face_down(variant: Variant, position: Position, refused: Refusal) -> str:
+    if not is_face_down(refused.card):
+        return f"A face-down card lies on the {card_name(refused.card)}, so it stays."
     return (
         f"That card is face down. It turns up when {pile_name(variant, refused.pile)}"
         " is cleared down to it."

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Entries = dict[str, Entry]
 
     class Sentence(NamedTuple):
-        """One sentence or phrase: the table and word it belongs to, and the place where it speaks."""
+        """What a word of a table says in one place of the rules."""
 
         table: str
         word: str

@@ -94,13 +94,24 @@ def pile_label(variant: Variant, position: Position, pile: int) -> str:
 
 
 def stock_label(variant: Variant, position: Position) -> str:
-    """``Stock, 20 cards, deals 7``; what pressing it does, or that it is empty."""
+    """``Stock, 20 cards, deals 7``; what pressing it does, or what is left to do."""
     left = len(position[variant.stock])
     if not left:
-        return "Stock, empty"
+        return _redeal_label(variant, position)
     if variant.stock_to == "columns":
         return f"Stock, {plural(left, 'card')}, deals {deal_size(variant, position)}"
     return f"Stock, {plural(left, 'card')}, turns {min(left, variant.stock_cards)}"
+
+
+def _redeal_label(variant: Variant, position: Position) -> str:
+    """``Stock, empty, 1 redeal left``; a game may redeal its table and have no stock at all."""
+    stock = ["Stock, empty"] if variant.has_stock else []
+    if variant.redeals_unlimited:
+        stock.append("may be redealt")
+    elif variant.redeal_word:
+        left = len(position[variant.tally])
+        stock.append(f"{plural(left, 'redeal') if left else 'no redeal'} left")
+    return capital(", ".join(stock))
 
 
 def deal_size(variant: Variant, position: Position) -> int:
@@ -155,9 +166,8 @@ def moved(variant: Variant, position: Position, move: Move) -> str:
     if move.target in variant.foundations and rest:
         sentence = f"The run from {card_name(leader)} down to the ace is home."
     elif move.target in variant.foundations:
-        sentence = (
-            f"{capital(card_name(leader))} to the foundation.{_next_home(variant, move, leader)}"
-        )
+        home = place_name(variant, position, move.target)
+        sentence = f"{capital(card_name(leader))} to {home}.{_next_home(variant, move, leader)}"
     elif move.source in variant.foundations:
         where = _onto(variant, position, move)
         sentence = f"{capital(card_name(leader))} back from the foundation {where}."
@@ -187,7 +197,7 @@ def _stock_moved(variant: Variant, position: Position, move: Move) -> str:
     left = len(position[variant.stock])
     if move.target == variant.waste:
         turned = position[variant.stock][move.at]
-        return f"Turned up {card_name(turned)}. {max(0, move.at)} left in the stock."
+        return f"Turned up {card_name(turned)}. {move.at or 'None'} left in the stock."
     if move.source == variant.waste:
         return f"The waste is the stock again, {plural(len(position[move.source]), 'card')}."
     if not left:

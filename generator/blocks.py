@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine import Variant
-    from generator.examples import Example
+    from generator.boards import Example
 
 OWN_REASONS = {*REASONS.values()} - {"stock"}  # from the waste a card may also just not fit
 
@@ -54,6 +54,7 @@ def board(variant: Variant, section: str, example: Example | None, title: str = 
         line = lines[error.line - 1]
         raise RulesError(f"{where}: {error.message} (in `{line}`)") from None
     reasons = [REASONS[claim.reason] for claim in judged.claims if claim.reason]
-    if section in OWN_REASONS and reasons and section not in reasons:
+    is_wide = len(variant.columns) >= 4  # on fewer columns some moves have no place
+    if section in OWN_REASONS and is_wide and reasons and section not in reasons:
         raise RulesError(f"{where}: no move of the example is refused by them")
     return [f"```board\n{text}\n```"]

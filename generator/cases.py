@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import RANKS, face_down, rank_of
-from engine.names import capital
-from generator import phrases
-from generator.examples import END, NO_COLUMN, Board, Example, symbols, under
+from engine.ruletext import number
+from generator import homes, phrases
+from generator.boards import END, NO_COLUMN, Board, Example, symbols, under
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,9 +41,7 @@ def order_of_a_group(variant: Variant) -> Case | None:
     landing = board.column(board.pack.landing(cards[0], "SHCD"))
     column = board.column(*cards)
     board.allow((column, 0), landing, f"Only the {symbols(cards[0])} has to fit.")
-    says = (
-        "A group is as good mixed as sorted. Its order is not looked at and does not change."
-    )
+    says = "A group is as good mixed as sorted. Its order is not looked at and does not change."
     return Case("order-of-a-group", "A group in any order", says, board.example())
 
 
@@ -179,7 +177,7 @@ def nothing_is_forced(variant: Variant) -> Case | None:
     if not variant.foundations or variant.takes_runs or variant.move_word == "to-foundation":
         return None
     board = Board(variant)
-    first = phrases.chain(variant, variant.foundations[0])
+    first = homes.chain(variant, variant.foundations[0])
     if variant.placed or variant.placed_ranks:
         return None
     ace = board.pack.named(f"{RANKS[first[0] - 1]}H")
@@ -262,7 +260,7 @@ def equal_cards(variant: Variant) -> Case | None:
 
 
 def _often(count: int) -> str:
-    return "twice" if count == 2 else f"{phrases.number(count)} times"
+    return "twice" if count == 2 else f"{number(count)} times"
 
 
 def short_cut(variant: Variant) -> Case | None:
@@ -274,7 +272,7 @@ def short_cut(variant: Variant) -> Case | None:
         " steps: each card goes by way of a free cell or an empty column, and where there are not"
         " enough of these, the move cannot be made. Here you make the steps yourself."
     )
-    return Case("several-at-once", "Several cards at once", capital(says), None)
+    return Case("several-at-once", "Several cards at once", says, None)
 
 
 CASES: tuple[Callable[[Variant], Case | None], ...] = (

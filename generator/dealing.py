@@ -9,7 +9,7 @@ from engine.names import capital
 from engine.rulebook import FACES, NO_CARD
 from engine.ruletext import FACES as FACE_TEXTS
 from engine.ruletext import number
-from generator import phrases
+from generator import homes, phrases
 from generator.phrases import columns_text, counted, joined
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def places_text(variant: Variant) -> str:
 def dealing(variant: Variant) -> list[str]:
     """How to deal by hand, one sentence a row; equal rows in succession are one sentence."""
     sentences = []
-    placed = phrases.placed_cards(variant)
+    placed = homes.placed_cards(variant)
     if placed:
         sentences.append(f"Take {placed} out of the pack, and start a foundation with each.")
     for row, equal in groupby(variant.layout.rows):

@@ -68,7 +68,9 @@ FOUNDING = (
     "abacus",
     "calculation",
 )
-SHARED_RULES = {"milligan-yukon-two-deck": "milligan-yukon"}  # variant -> whose page shows its rules
+SHARED_RULES = {
+    "milligan-yukon-two-deck": "milligan-yukon"
+}  # variant -> whose page shows its rules
 
 
 def kind_of(variant: Variant) -> Kind:

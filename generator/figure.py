@@ -37,7 +37,7 @@ from engine.notation import parse_card
 from engine.rules import first_face_up
 from engine.variant import NO_PILE
 from generator import family
-from generator.report import did_you_mean
+from generator.report import nearest
 from generator.svg import Note
 
 if TYPE_CHECKING:
@@ -161,8 +161,9 @@ def _variant(lines: dict[str, list[tuple[str, int]]]) -> Variant:
         raise FigureError("a board names its variant: write variant: yukon", 1)
     known = family.known()
     if name not in known:
-        help = did_you_mean(name, known, "variants")
-        raise FigureError(f"there is no variant {name}; {help}", lines["variant"][0][1])
+        near = nearest(name, list(known))
+        help = f"; did you mean {near}?" if near else ""
+        raise FigureError(f"there is no variant {name}{help}", lines["variant"][0][1])
     return known[name]
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine import ruletext
 from engine.names import capital
 from engine.ruletext import number
-from generator import phrases
+from generator import beside, homes, phrases
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,12 +36,12 @@ def facts(variant: Variant) -> dict[str, str]:
         "King and Ace": phrases.wrap(variant)["short"],
         "What may move": _moves(variant),
         "An empty column takes": ruletext.EMPTY_COLUMN[variant.empty_column_word]["short"],
-        "Foundations": phrases.foundations_phrase(variant),
+        "Foundations": homes.foundations_phrase(variant),
         "Cards on a foundation": returns if variant.foundations else NONE,
-        "Stock": phrases.stock_phrase(variant),
-        "Redeal": phrases.redeal_phrase(variant),
-        "Cells": phrases.cells_phrase(variant),
-        "Reserve": phrases.reserve_phrase(variant),
+        "Stock": beside.stock_phrase(variant),
+        "Redeal": beside.redeal_phrase(variant),
+        "Cells": beside.cells_phrase(variant),
+        "Reserve": beside.reserve_phrase(variant),
         "Goal": ruletext.GOAL[variant.goal_word]["short"],
     }
 
@@ -88,7 +88,9 @@ def summary(variant: Variant) -> str:
 
 def _beside(variant: Variant) -> str:
     """``with no stock``, ``with a stock of 20 cards and two cells``"""
-    parts = [f"a stock of {phrases.stock_count(variant)} cards" if variant.has_stock else "no stock"]
+    parts = [
+        f"a stock of {phrases.stock_count(variant)} cards" if variant.has_stock else "no stock"
+    ]
     if variant.cell_count:
         parts.append(phrases.counted(variant.cell_count, "cell"))
     if variant.reserves:

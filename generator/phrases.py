@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine import card_symbols, ruletext
-from engine.cards import RANKS, SUIT_SYMBOLS, UNKNOWN, rank_of
-from engine.names import SUIT_NAMES, capital, listed, times
-from engine.rulebook import FACES, UNLIMITED
+from engine import ruletext
+from engine.cards import RANKS, rank_of
+from engine.names import SUIT_NAMES, capital, listed
+from engine.rulebook import FACES
 from engine.ruletext import number
 from engine.variant import NO_PILE
 
@@ -124,9 +125,10 @@ def building(variant: Variant) -> str:
     """All that has to be said about cards on cards, as a paragraph."""
     parts = [build_rule(variant)]
     if variant.has_steps:
-        goes = direction(variant)["goes"]
-        own = "Each suit has a step of its own: the" if len(set(variant.steps)) > 1 else "The"
-        parts.append(f"{own} columns {goes}, {steps_phrase(variant.steps)}.")
+        own = len(set(variant.steps)) > 1
+        start = "Each suit has a step of its own: the columns" if own else "The columns"
+        goes, steps = direction(variant)["goes"], steps_phrase(variant.steps)
+        parts.append(f"{start} {goes}{',' if own else ''} {steps}.")
         if variant.wrap:
             parts.append(wrap(variant)["rule"])
     elif variant.direction_word != "any" or variant.suit_word != "any-suit":
@@ -176,266 +178,6 @@ def deck(variant: Variant) -> list[int]:
     ]
 
 
-# --- foundations
-
-
-def chain(variant: Variant, pile: int) -> list[int]:
-    """The ranks of a foundation, from its first card on."""
-    table = variant.next_home[pile]
-    ranks: list[int] = []
-    after = table[UNKNOWN]
-    while after and len(ranks) < 13:
-        ranks.append(rank_of(after[0]))
-        after = table[after[0]]
-    return ranks
-
-
-def has_own_chains(variant: Variant) -> bool:
-    """Does a foundation count otherwise than from the Ace by one?"""
-    return not variant.takes_runs and any(
-        chain(variant, pile) != list(range(1, 14)) for pile in variant.foundations
-    )
-
-
-def foundation_rows(variant: Variant) -> list[tuple[str, list[str]]]:
-    """What each kind of foundation takes, rank by rank.
-
-    ``("♠", ["2", "4", …])``, or ``("By two", …)`` where no suit binds.
-    """
-    rows = []
-    if variant.foundation_word == "same-suit":
-        each = max(1, variant.foundation_count // 4)
-        for suit in SUITS_AS_TOLD:
-            rows.append((SUIT_SYMBOLS[suit], chain(variant, variant.foundations[suit * each])))
-    else:
-        for pile in variant.foundations:
-            ranks = chain(variant, pile)
-            rows.append((f"By {number((ranks[1] - ranks[0]) % 13)}", ranks))
-    return [(name, [RANKS[rank - 1] for rank in ranks]) for name, ranks in rows]
-
-
-def foundations_phrase(variant: Variant) -> str:
-    """``four, up in suit, Ace to King``"""
-    if not variant.foundations:
-        return "none"
-    count = number(variant.foundation_count)
-    if variant.takes_runs:
-        return f"{count}, {ruletext.TAKES[variant.takes_word]['short']}"
-    up = ruletext.FOUNDATION[variant.foundation_word]["short"]
-    if not has_own_chains(variant):
-        return f"{count}, {up}, Ace to King"
-    return f"{count}, {up}, {_foundation_steps(variant)}"
-
-
-def _foundation_steps(variant: Variant) -> str:
-    rows = [chain(variant, pile) for pile in variant.foundations]
-    steps = [(ranks[1] - ranks[0]) % 13 for ranks in rows]
-    if variant.foundation_word == "same-suit":
-        each = max(1, variant.foundation_count // 4)
-        return steps_phrase([steps[suit * each] for suit in range(4)])
-    return f"by {joined([number(step) for step in steps])}"
-
-
-def foundations_rule(variant: Variant) -> str:
-    """How many foundations there are, and what they take from first to last."""
-    if variant.takes_runs:
-        takes = ruletext.TAKES[variant.takes_word]["rule"]
-        return f"There are {counted(variant.foundation_count, 'foundation')}. {takes}"
-    if has_own_chains(variant):
-        return f"{_own_chains(variant)} {ruletext.TAKES[variant.takes_word]['rule']}"
-    order = "starts with the Ace and goes up one rank at a time to the King."
-    if variant.foundation_word == "same-suit":
-        each = max(1, variant.foundation_count // 4)
-        start = f"Each suit has {counted(each, 'foundation')}."
-        start += " It" if each == 1 else " Each of them"
-    else:
-        start = f"There are {counted(variant.foundation_count, 'foundation')}. Each"
-        order += f" {ruletext.FOUNDATION[variant.foundation_word]['rule']}"
-    return f"{start} {order} {ruletext.TAKES[variant.takes_word]['rule']}"
-
-
-def _own_chains(variant: Variant) -> str:
-    bound = variant.foundation_word == "same-suit"
-    start = f"There are {counted(variant.foundation_count, 'foundation')}"
-    if bound:
-        start = f"{start}, {'one' if variant.foundation_count == 4 else 'two'} a suit"
-    placed = placed_cards(variant)
-    lie = f" Their first cards lie there from the start: {placed}." if placed else ""
-    lasts = {chain(variant, pile)[-1] for pile in variant.foundations}
-    king = " and end with the King" if lasts == {13} else ""
-    return (
-        f"{start}.{lie} They go up by steps of their own, {_foundation_steps(variant)}, with the"
-        f" ranks going round from the King to the Ace, until they have thirteen cards{king}."
-        f" {ruletext.FOUNDATION[variant.foundation_word]['rule']}"
-    )
-
-
-def placed_cards(variant: Variant) -> str:
-    """``A♣, 2♠, 3♥ and 4♦``, or ``an Ace, a 2, a 3 and a 4 of any suits``; empty without any."""
-    if variant.placed:
-        return joined([card_symbols(code) for code in variant.placed])
-    names = ["an Ace" if rank == 1 else f"a {RANKS[rank - 1]}" for rank in variant.placed_ranks]
-    return f"{joined(names)} of any suits" if names else ""
-
-
-# --- stock, waste, redeal
-
-
-def stock_phrase(variant: Variant) -> str:
-    """``none``; ``20 cards, dealt onto the columns, one face up at any time``"""
-    if not variant.has_stock:
-        return "none"
-    count = stock_count(variant)
-    if variant.stock_to == "columns":
-        how = f"{_each_deal(variant)}, {ruletext.STOCK_WHEN[variant.stock_when]['short']}"
-    elif variant.stock_when == "any-time":
-        how = f"turned {_at_a_time(variant)}"
-    else:
-        how = f"turned {_at_a_time(variant)}, {ruletext.STOCK_WHEN[variant.stock_when]['short']}"
-    return f"{count} cards, {how}"
-
-
-def _each_deal(variant: Variant) -> str:
-    return f"{ruletext.STOCK_PATTERN[variant.stock_pattern]['short']} to each column"
-
-
-def _at_a_time(variant: Variant) -> str:
-    return f"{counted(variant.stock_cards, 'card')} at a time"
-
-
-def stock_rule(variant: Variant) -> list[str]:
-    """The paragraphs about the stock and its redeal."""
-    to = ruletext.STOCK_TO[variant.stock_to]["rule"]
-    when = ruletext.STOCK_WHEN[variant.stock_when]["rule"]
-    count = stock_count(variant)
-    if variant.stock_to == "columns":
-        each = ruletext.STOCK_PATTERN[variant.stock_pattern]["rule"]
-        if variant.stock_when != "no-empty-column":
-            when += " Empty columns get their cards as well."
-        return [f"The stock has {count} cards. {to} {each} {deals_rule(variant)}", when]
-    wait = "" if variant.stock_when == "empty-waste" else " The cards under it wait."
-    return [
-        f"The stock has {count} cards, turned {_at_a_time(variant)}."
-        f" {to}{wait}{_waste_start(variant)}",
-        f"{when} {redeal_rule(variant)}",
-    ]
-
-
-def _waste_start(variant: Variant) -> str:
-    count = variant.layout.cards_in("waste")
-    if not count:
-        return ""
-    lie = "one card lies" if count == 1 else f"{number(count)} cards lie"
-    return f" At the start {lie} on the waste."
-
-
-def deals_rule(variant: Variant) -> str:
-    """How many deals a stock makes, and how short the last one is."""
-    count = stock_count(variant)
-    size = len(variant.columns) * len(variant.stock_pattern)
-    whole, rest = divmod(count, size)
-    last = columns_text(range(rest))
-    if not rest:
-        return f"That makes {counted(whole, 'deal')}."
-    if not whole:
-        return f"That makes a single deal, to {last} only."
-    return f"That makes {counted(whole, 'whole deal')} and a last one to {last} only."
-
-
-def redeal_phrase(variant: Variant) -> str:
-    """``none``, ``the waste becomes the stock again, once``"""
-    if not variant.redeal_word:
-        return "none"
-    return f"{ruletext.REDEAL[variant.redeal_word]['short']}, {times(_redeals(variant))}"
-
-
-def redeal_rule(variant: Variant) -> str:
-    if not variant.redeal_word:
-        return "There is no second pass: a stock that is used up stays empty."
-    often = times(_redeals(variant))
-    allowed = "as often as you like" if variant.redeals_unlimited else f"{often} in a game"
-    return f"{ruletext.REDEAL[variant.redeal_word]['rule']} This may be done {allowed}."
-
-
-def _redeals(variant: Variant) -> int | str:
-    return UNLIMITED if variant.redeals_unlimited else variant.redeals
-
-
-# --- cells and reserve
-
-
-def cells_phrase(variant: Variant) -> str:
-    """``none``, ``two, empty at the start``, ``four, one card in each at the start``"""
-    if not variant.cell_count:
-        return "none"
-    filled = variant.layout.cards_in("cells")
-    if not filled:
-        return f"{number(variant.cell_count)}, empty at the start"
-    if filled == variant.cell_count:
-        return f"{number(variant.cell_count)}, one card in each at the start"
-    return f"{number(variant.cell_count)}, {number(filled)} of them taken at the start"
-
-
-def cells_rule(variant: Variant) -> str:
-    count = variant.cell_count
-    start = "There is one cell." if count == 1 else f"There are {number(count)} cells."
-    filled = variant.layout.cards_in("cells")
-    lie = ""
-    if filled:
-        cards = "one card lies" if filled == 1 else f"{number(filled)} cards lie"
-        lie = f" At the start {cards} there."
-    return (
-        f"{start} A cell holds one card. The end card of a column may be put into an empty cell,"
-        f" and goes from there {_out_of_pile(variant)}, by the same rules as an end card.{lie}"
-        " A group never goes into a cell, and cells take cards from the columns only."
-    )
-
-
-def _out_of_pile(variant: Variant) -> str:
-    if variant.takes_runs or not variant.foundations:
-        return "to a column"
-    return "to a column or to a foundation"
-
-
-def reserve_sizes(variant: Variant) -> list[int]:
-    """How many cards lie in each pile of the reserve at the start."""
-    return [
-        sum(kind == "reserve" and at == pile for kind, at, _ in variant.layout.steps)
-        for pile in range(len(variant.reserves))
-    ]
-
-
-def reserve_phrase(variant: Variant) -> str:
-    """``none``, ``54 cards in one pile``, ``two single cards``"""
-    sizes = reserve_sizes(variant)
-    if not sizes:
-        return "none"
-    if set(sizes) == {1}:
-        return counted(len(sizes), "single card")
-    if len(sizes) == 1:
-        return f"{sizes[0]} cards in one pile"
-    return f"{number(len(sizes))} piles of {joined([str(size) for size in sizes])} cards"
-
-
-def reserve_rule(variant: Variant) -> str:
-    sizes = reserve_sizes(variant)
-    out = _out_of_pile(variant)
-    if set(sizes) == {1}:
-        who = "One card lies" if len(sizes) == 1 else f"{capital(number(len(sizes)))} cards lie"
-        which = "It may go" if len(sizes) == 1 else "Each may go"
-        return (
-            f"{who} apart from the columns as a reserve, face up. {which} {out} at any time, by"
-            " the same rules as an end card. Nothing is ever put in its place."
-        )
-    piles = "a pile" if len(sizes) == 1 else f"{number(len(sizes))} piles"
-    of = joined([str(size) for size in sizes])
-    return (
-        f"The reserve is {piles} of {of} cards, face up. Only the last card of a pile is in play:"
-        f" it may go {out}, by the same rules as an end card, and then the card under it is in"
-        " play. Nothing is ever put on the reserve."
-    )
-
-
 # --- goal
 
 
@@ -457,11 +199,11 @@ def won_rule(variant: Variant) -> str:
 
 
 def columns_text(columns: Sequence[int]) -> str:
-    """``column 2``, ``columns 1 to 6``, ``columns 1, 4, 7 and 10`` (indexes, in order of dealing)"""
+    """``column 2``, ``columns 1 to 6``, ``columns 1, 4, 7 and 10``, as they are dealt to."""
     names = [str(column + 1) for column in columns]
     if len(names) == 1:
         return f"column {names[0]}"
-    steps = {after - before for before, after in zip(columns, columns[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(columns)}
     if len(names) > 2 and steps in ({1}, {-1}):
         return f"columns {names[0]} to {names[-1]}"
     return f"columns {joined(names)}"

@@ -1,6 +1,6 @@
 """Where the piles of a position lie when it is drawn: the plan of a table for ``svg``.
 
-Foundations stand over the last columns, everything else beside them: stock, waste, cells, reserve.
+Foundations stand over the last columns, everything else beside them: cells, reserve, waste, stock.
 Where they do not fit into one row, the foundations stand four a row, those of one suit below each
 other. A pile that says nothing about a prepared position is left out of its picture.
 """
@@ -49,11 +49,10 @@ class Plan:
         return len(self.variant.columns) == self.variant.layout.column_count
 
     def _shown_beside(self) -> list[int]:
+        """In the order of the playable table; a redeal of the columns needs no stock."""
         variant = self.variant
-        stock = [pile for pile in (variant.stock, variant.waste) if pile != NO_PILE]
-        if not variant.has_stock:
-            stock = []
-        groups = [stock, list(variant.cells), list(variant.reserves)]
+        stock = [variant.waste, variant.stock] if variant.has_stock else []
+        groups = [variant.cells, variant.reserves, [pile for pile in stock if pile != NO_PILE]]
         return [
             pile
             for group in groups
@@ -90,7 +89,9 @@ class Plan:
         at = self.foundations.index(pile)
         rows = -(-len(self.foundations) // self.abreast)
         by_suit = names.suit_of_foundation(self.variant, pile) is not None
-        across, row = (at // rows, at % rows) if by_suit else (at % self.abreast, at // self.abreast)
+        across, row = (
+            (at // rows, at % rows) if by_suit else (at % self.abreast, at // self.abreast)
+        )
         return self.across - self.abreast + across, row
 
     def size(self) -> tuple[int, int]:

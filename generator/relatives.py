@@ -8,7 +8,7 @@ from engine import parse_move, parse_position, table_of, why_not
 from engine.names import capital
 from generator import family, figure, glance
 from generator.blocks import board, table
-from generator.examples import Example
+from generator.boards import Example
 from generator.phrases import joined
 
 if TYPE_CHECKING:

@@ -116,8 +116,8 @@ def facts(variant: Variant) -> tuple[str, ...]:
 
 def check_texts(variant: Variant, own: list[Part]) -> None:
     """The summary states the facts, and every pointer to a rule leads somewhere."""
-    summary = variant.data.get("summary")
-    for fact in facts(variant) if summary is not None else ():
+    summary = variant.data.get("summary", "")
+    for fact in facts(variant) if summary else ():
         if fact not in summary:
             raise RulesError(f"the summary of {variant.name} does not say “{fact}”")
     anchors = {part.id for part in own}

@@ -9,9 +9,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import ruletext
+from engine.cards import face_up
 from engine.names import capital
 from engine.notation import card_text
-from generator import cases, dealing, examples, family, glance, phrases, prose
+from generator import (
+    beside,
+    cases,
+    dealing,
+    examples,
+    examples_beside,
+    examples_home,
+    family,
+    glance,
+    homes,
+    phrases,
+    prose,
+)
 from generator.blocks import board, bullets, table
 from generator.relatives import compared
 
@@ -38,7 +51,7 @@ def parts(variant: Variant) -> list[Part]:
     :raises RulesError: an example says something else than the rules.
     """
     found = [part for make in PARTS for part in make(variant)]
-    return [part for part in found if part.blocks]
+    return [part for part in found if any(part.blocks)]
 
 
 # --- what is played
@@ -59,8 +72,8 @@ def glance_part(games: list[Variant]) -> Part:
 
 def aim(variant: Variant) -> list[Part]:
     text = phrases.goal_rule(variant)
-    if variant.foundations and not variant.takes_runs and not phrases.has_own_chains(variant):
-        text += f" {phrases.foundations_rule(variant).partition('. Only')[0]}."
+    if variant.foundations and not variant.takes_runs and not homes.has_own_chains(variant):
+        text += f" {homes.foundations_rule(variant).partition('. Only')[0]}."
     elif variant.takes_runs:
         text += " They go there in whole runs of thirteen cards."
     elif variant.foundations:
@@ -175,7 +188,9 @@ def _drawing(variant: Variant) -> str:
     drawn = examples.group(variant)
     cards = drawn.columns[0]
     start = 1 if phrases.has_face_down(variant) else 0
-    names = [card_text(code & 63) for code in cards]
+    if len(cards) < start + 3:
+        return ""
+    names = [card_text(face_up(code)) for code in cards]
     leader, first, last = names[start], names[start + 1], names[-1]
     hidden = [f"note: <{names[0]}> face-down card"] if start else []
     return "\n".join(
@@ -215,8 +230,8 @@ def building(variant: Variant) -> list[Part]:
     blocks = [phrases.building(variant)]
     if _is_mirrored(variant):
         blocks.append(
-            "The [table of the foundations](#foundations) shows it at once: in a column, a card goes"
-            " on the card that follows it there."
+            "The [table of the foundations](#foundations) shows it at once: in a column, a card"
+            " goes on the card that follows it there."
         )
     blocks += board(variant, "building", examples.building(variant))
     return [Part("building", "Building in the columns", blocks)]
@@ -224,7 +239,7 @@ def building(variant: Variant) -> list[Part]:
 
 def _is_mirrored(variant: Variant) -> bool:
     """Do the columns run just as the foundations do, the other way round?"""
-    if not phrases.has_own_chains(variant):
+    if not homes.has_own_chains(variant):
         return False
     tables = [variant.next_home[pile] for pile in variant.foundations]
     return all(
@@ -249,8 +264,8 @@ def empty_columns(variant: Variant) -> list[Part]:
 def stock(variant: Variant) -> list[Part]:
     if not variant.has_stock and not variant.redeal_word:
         return []
-    blocks = phrases.stock_rule(variant) if variant.has_stock else [phrases.redeal_rule(variant)]
-    for example in examples.stock(variant):
+    blocks = beside.stock_rule(variant) if variant.has_stock else [beside.redeal_rule(variant)]
+    for example in examples_beside.stock(variant):
         blocks += board(variant, "stock", example)
     title = "Stock" if variant.has_stock else "Dealing again"
     return [Part("stock", title, blocks)]
@@ -259,15 +274,15 @@ def stock(variant: Variant) -> list[Part]:
 def cells(variant: Variant) -> list[Part]:
     if not variant.cell_count:
         return []
-    blocks = [phrases.cells_rule(variant), *board(variant, "cells", examples.cells(variant))]
+    blocks = [beside.cells_rule(variant), *board(variant, "cells", examples_beside.cells(variant))]
     return [Part("cells", "Cells", blocks)]
 
 
 def reserve(variant: Variant) -> list[Part]:
     if not variant.reserves:
         return []
-    example = board(variant, "reserve", examples.reserve(variant))
-    return [Part("reserve", "Reserve", [phrases.reserve_rule(variant), *example])]
+    example = board(variant, "reserve", examples_beside.reserve(variant))
+    return [Part("reserve", "Reserve", [beside.reserve_rule(variant), *example])]
 
 
 # --- foundations and the end
@@ -276,11 +291,11 @@ def reserve(variant: Variant) -> list[Part]:
 def foundations(variant: Variant) -> list[Part]:
     if not variant.foundations:
         return []
-    blocks = [phrases.foundations_rule(variant)]
-    if phrases.has_own_chains(variant):
-        heads = ["", *[str(at) for at in range(1, 14)]]
-        blocks.append(table(heads, [[name, *row] for name, row in phrases.foundation_rows(variant)]))
-    blocks += board(variant, "foundations", examples.foundations(variant))
+    blocks = [homes.foundations_rule(variant)]
+    if homes.has_own_chains(variant):
+        rows = [[name, *ranks] for name, ranks in homes.foundation_rows(variant)]
+        blocks.append(table(["", *map(str, range(1, 14))], rows))
+    blocks += board(variant, "foundations", examples_home.foundations(variant))
     return [Part("foundations", "Foundations", blocks)]
 
 
@@ -289,16 +304,16 @@ def returns(variant: Variant) -> list[Part]:
         return []
     words = ruletext.RETURNS["allowed" if variant.returns else "never"]
     blocks = [f"{words['rule']} {words['between']}"]
-    blocks += board(variant, "returns", examples.returns(variant))
+    blocks += board(variant, "returns", examples_home.returns(variant))
     return [Part("returns", "Back from a foundation", blocks)]
 
 
 def winning(variant: Variant) -> list[Part]:
-    beside = ", and the stock has nothing more to give" if variant.has_stock else ""
+    stock = ", and the stock has nothing more to give" if variant.has_stock else ""
     blocks = [
         f"{phrases.won_rule(variant)} It does not matter how many moves you took, and no clock"
         " runs.",
-        f"It is stuck when no legal move is left{beside}. It may be beyond winning long before"
+        f"It is stuck when no legal move is left{stock}. It may be beyond winning long before"
         " that: as long as one card can go to and fro, it is not stuck. Then take moves back, start"
         " the same deal again, or deal another one.",
     ]
@@ -306,11 +321,12 @@ def winning(variant: Variant) -> list[Part]:
 
 
 def edge_cases(variant: Variant) -> list[Part]:
-    found = [
-        Part(case.id, case.title, [case.says, *board(variant, case.id, case.example, case.title)], 3)
-        for case in cases.cases(variant)
-    ]
-    return [Part("edge-cases", "Edge cases", ["Questions that come up in play, each with its board."]), *found] if found else []
+    found = []
+    for case in cases.cases(variant):
+        example = board(variant, case.id, case.example, case.title)
+        found.append(Part(case.id, case.title, [case.says, *example], 3))
+    title = Part("edge-cases", "Edge cases", ["Questions that come up in play, with their boards."])
+    return [title, *found] if found else []
 
 
 # --- around the rules

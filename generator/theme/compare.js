@@ -8,6 +8,7 @@ function arrive() {
   const asked = (new URLSearchParams(location.search).get("games") ?? "").split(",");
   for (const box of boxes(form)) box.checked = asked.includes(box.value);
   form.hidden = false;
+  form.querySelector("details").open = !boxes(form).some((box) => box.checked);
   show(form);
 }
 

@@ -8,6 +8,7 @@ A move is (name of the source, place of the leader, name of the target).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 Card = tuple[int, str, bool]
 Table = dict[str, list[Card]]
@@ -62,7 +63,7 @@ def klondike(table: Table) -> Iterator[tuple[Move, Table]]:
         for at in range(len(cards)):
             group = cards[at:]
             is_run = all(card[2] for card in group) and all(
-                fits(card, [on]) for on, card in zip(group, group[1:], strict=False)
+                fits(card, [on]) for on, card in pairwise(group)
             )
             for target in named(table, "column"):
                 if is_run and source != target and fits(cards[at], table[target]):
@@ -130,7 +131,7 @@ def freecell(table: Table) -> Iterator[tuple[Move, Table]]:
 
 
 def spider(table: Table) -> Iterator[tuple[Move, Table]]:
-    """Groups of one suit in order, onto any suit; any card to a space; deals on ten full columns."""
+    """Groups of one suit in order, onto any suit; any card to a space; ten cards are dealt."""
     for source in named(table, "column"):
         cards = table[source]
         for at in range(len(cards)):
@@ -173,7 +174,7 @@ def lies_open(card: Card, on: Card) -> bool:
 def in_suit(group: list[Card]) -> bool:
     """Open cards of one suit, each one lower than the one before."""
     return all(card[2] for card in group) and all(
-        one_lower(card, on) and card[1] == on[1] for on, card in zip(group, group[1:], strict=False)
+        one_lower(card, on) and card[1] == on[1] for on, card in pairwise(group)
     )
 
 

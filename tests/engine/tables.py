@@ -35,22 +35,9 @@ def table(name: str, text: str) -> tuple[Variant, Position]:
 
 
 def oracle(rules: Variant, record: dict[str, Any]) -> Position:
-    """The position of a record of the data files."""
-    heights = record.get("foundations", {})
-    columns = [bytes([parse_card(word) for word in text.split()]) for text in record["columns"]]
-    foundations = [
-        chain_to(rules, rules.foundations[at], card(heights[suit], at))
-        if heights.get(suit)
-        else b""
-        for at, suit in enumerate(SUITS)
-    ]
-    return (*columns, *foundations)
-
-
-def family_oracle(rules: Variant, record: dict[str, Any]) -> Position:
-    """The position of a record of ``family_perft.json``: see tests/data/README.md."""
+    """The position of a record of the data files: see tests/data/README.md."""
     piles = [cards_of(text) for text in record["columns"]]
-    piles += foundations_of(rules, record["foundations"])
+    piles += foundations_of(rules, record.get("foundations", {}))
     piles += [cards_of(text) for text in record.get("cells", [])]
     piles += [cards_of(text) for text in record.get("reserve", [])]
     if rules.waste >= 0:
@@ -65,8 +52,8 @@ def foundations_of(rules: Variant, heights: dict[str, int | list[int]]) -> list[
     first = {"C": 1, "S": 2, "H": 3, "D": 4} if rules.id == "abacus" else dict.fromkeys(SUITS, 1)
     piles = []
     for at, suit in enumerate(SUITS):
-        own = heights[suit]
-        for height in own if isinstance(own, list) else [own]:
+        own = heights.get(suit, 0)
+        for height in own if isinstance(own, list) else [own] + [0] * (rules.decks - 1):
             step = first[suit] if rules.id == "abacus" else 1
             ranks = [(first[suit] + step * place - 1) % 13 + 1 for place in range(height)]
             piles.append(bytes([card(rank, at) for rank in ranks]))
@@ -180,6 +167,67 @@ def prepared(draw: st.DrawFn, names: tuple[str, ...] = (*IDS, TWO_DECKS)) -> Any
     )
     columns = [cards[a:b] for a, b in zip([0, *cuts], [*cuts, len(cards)], strict=True)]
     return rules, (*[draw(lying(column)) for column in columns], *foundations)
+
+
+@st.composite
+def scattered(draw: st.DrawFn, name: str) -> Any:
+    """A small table of a game with any cards anywhere: full cells, a waste, no stock, runs home."""
+    rules = variant(name)
+    rules = rules.with_columns(draw(st.integers(1, len(rules.columns))))
+    pool = list(draw(st.permutations(PACK))) * rules.decks
+    pool = [card(code >> 2, rules.suits[code & 3]) for code in pool]
+    piles = [b""] * rules.pile_count
+    for pile in rules.foundations:
+        piles[pile] = taken_home(rules, pile, pool, draw(st.integers(0, 13)))
+    for cell in rules.cells:
+        if draw(st.booleans()):
+            piles[cell] = bytes([pool.pop()])
+    for pile in (*rules.columns, *rules.reserves, rules.waste, rules.stock):
+        holds = pile >= 0 and (pile != rules.stock or rules.has_stock)
+        count = draw(st.integers(0, 9)) if holds else 0
+        cards, pool = pool[:count], pool[count:]
+        if pile in rules.columns:
+            piles[pile] = draw(lying(cards))
+        elif cards:
+            piles[pile] = bytes(cards)
+    if rules.redeals:
+        piles[rules.tally] = bytes(draw(st.integers(0, rules.redeals)))
+    return rules, tuple(piles)
+
+
+def taken_home(rules: Variant, pile: int, pool: list[int], height: int) -> bytes:
+    """The first cards of a foundation, taken out of the pool as far as it has them."""
+    if rules.takes_runs:
+        run = whole_run(rules, pool) if height > 9 else []
+        for code in run:
+            pool.remove(code)
+        return bytes(run)
+    cards = b""
+    while len(cards) < height:
+        fitting = rules.next_home[pile][cards[-1] if cards else 0]
+        code = next((code for code in pool if code in fitting), None)
+        if code is None:
+            break
+        pool.remove(code)
+        cards += bytes([code])
+    return cards
+
+
+def whole_run(rules: Variant, pool: list[int]) -> list[int]:
+    """Ace to King of the kind that leaves, if the pool has one that starts with its first Ace."""
+    run = [code for code in pool if code >> 2 == 1][:1]
+    for rank in range(2, 14):
+        fitting = [
+            code for code in pool if code >> 2 == rank and run and is_run_pair(rules, run[-1], code)
+        ]
+        run = [*run, fitting[0]] if fitting else []
+    return run
+
+
+def is_run_pair(rules: Variant, lower: int, higher: int) -> bool:
+    if rules.takes_word == "same-suit-run":
+        return lower & 3 == higher & 3
+    return (lower & 3 in (1, 2)) != (higher & 3 in (1, 2))
 
 
 @st.composite

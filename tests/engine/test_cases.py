@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import (
     Game,
@@ -15,16 +18,20 @@ from engine import (
     card_text,
     deal,
     legal_moves,
+    move_text,
     moves_text,
     parse_move,
     position_text,
     refusals,
     why_not,
+    words,
 )
-from engine.cards import SUITS, face_up
+from engine.autofinish import finish
+from engine.cards import PACK, SUITS, card, face_up, is_face_down, rank_of
+from engine.hint import hint
 from engine.notation import parse_card
-from engine.rules import home_for
-from tests.engine.tables import IDS, cases, oracle, records, solution_move, table, variant
+from engine.rules import home_for, stock_move
+from tests.engine.tables import FAMILY, IDS, cases, oracle, records, solution_move, table, variant
 
 if TYPE_CHECKING:
     from engine.position import Position
@@ -139,6 +146,25 @@ def test_rul_16_a_layout_must_deal_the_whole_pack() -> None:
         assert sum(map(len, variant(name).layout.faces)) == 52
 
 
+@pytest.mark.parametrize("name", FAMILY)
+def test_rul_16_no_layout_of_the_family_leaves_a_card_out(name: str) -> None:
+    rules = variant(name)
+    assert sum(map(len, deal(rules, 1))) - rules.redeals == 52 * rules.decks
+
+
+def test_rul_04_double_yukon_uses_both_packs() -> None:
+    """Columns of 5, 7, 8 … 15: 0 to 9 cards face down, 45 in all, the other 59 open."""
+    rules = variant("double-yukon")
+    position = deal(rules, 4711)
+    columns = [position[column] for column in rules.columns]
+    down = [sum(is_face_down(code) for code in column) for column in columns]
+    assert [len(column) for column in columns] == [5, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+    assert down == list(range(10))
+    assert (sum(down), sum(map(len, columns))) == (45, 104)
+    assert set(Counter(face_up(code) for column in columns for code in column).values()) == {2}
+    assert not rules.has_stock
+
+
 def test_mov_02_a_covered_card_does_not_go_home() -> None:
     game = game_of("MOV-02")
     with pytest.raises(IllegalMove) as refused:
@@ -243,6 +269,18 @@ def test_und_04_one_undo_takes_back_the_move_and_its_turn(text: str, move: str) 
     assert game.undo() is None
 
 
+def test_und_04_an_auto_finish_is_undone_card_by_card() -> None:
+    """Each card that goes home by itself is a move like any other, and one undo."""
+    game = game_of("AUT-03")
+    for move in finish(game.variant, game.position) or []:
+        game.play(move)
+    assert (game.is_won, game.move_count) == (True, 4)
+    before_last = game.positions()[-2]
+    game.undo()
+    assert game.position == before_last
+    assert [card_text(pile[-1]) for pile in before_last if pile and len(pile) < 13] == ["KS", "QS"]
+
+
 @pytest.mark.parametrize("name", IDS)
 def test_und_09_redo_brings_every_position_back(name: str) -> None:
     won = next(r for n, r in records("winnable.json") if n == name and "solution" in r)
@@ -265,6 +303,24 @@ def test_und_09_redo_brings_every_position_back(name: str) -> None:
     assert game.redo() is None
 
 
+@pytest.mark.parametrize("name", FAMILY)
+def test_und_09_redo_brings_the_same_shuffle_back(name: str) -> None:
+    """Thirty moves, deals and redeals among them: the table gathered and shuffled anew too."""
+    rules = variant(name)
+    game = Game(rules, deal(rules, 2024))
+    for turn in range(30):
+        dealt = stock_move(rules, game.position)
+        if turn % 4 == 3 and dealt and why_not(rules, game.position, dealt) is None:
+            game.play(dealt)
+        elif game.legal_moves():
+            game.play(game.legal_moves()[turn * 7 % len(game.legal_moves())])
+    seen = game.positions()
+    game.restart()
+    while game.redo():
+        pass
+    assert game.positions() == seen
+
+
 def test_und_12_undo_is_without_limit_and_comes_off_the_count() -> None:
     game = Game(variant("yukon"), deal(variant("yukon"), 7))
     counts = []
@@ -285,3 +341,143 @@ def test_und_12_undo_is_without_limit_and_comes_off_the_count() -> None:
     while game.undo():
         undone += 1
     assert (undone, game.position) == (80, game.start)
+
+
+# Hints
+
+
+def hinted(game: Game) -> str | None:
+    found = hint(game.variant, game.position)
+    return found and move_text(game.variant, game.position, found.move)
+
+
+def test_hin_02_without_a_hint_the_game_is_not_called_stuck() -> None:
+    no_use = Game(*table("yukon", "1: 9S 8H 4D\n2: 9C"))
+    assert hinted(no_use) is None
+    assert not no_use.is_stuck
+    assert [move_text(no_use.variant, no_use.position, m) for m in no_use.legal_moves()] == [
+        "8H>9C"
+    ]
+    stuck = game_of("HIN-02")
+    assert hinted(stuck) is None
+    assert stuck.is_stuck
+    assert "possible" in words.NO_USEFUL_MOVE
+    assert not re.search("lost|stuck|legal", words.NO_USEFUL_MOVE)
+
+
+def test_hin_06_hidden_cards_that_change_places_change_no_hint() -> None:
+    game = game_of("HIN-06")
+    assert hinted(game) in ("7D>8S", "7H>8S")
+    swapped = Game(*table("yukon", "1: <QC> 7D\n2: <AS> 7H\n3: 8S"))
+    assert hinted(swapped) == hinted(game)
+
+
+def test_hin_07_of_two_equal_cards_the_one_that_is_meant_is_named_by_its_column() -> None:
+    rules, position = case_table(CASES["HIN-07"])
+    found = hint(rules, position)
+    assert found is not None
+    assert (found.reason, move_text(rules, position, found.move)) == ("turn-up", "8H@6>9S@1")
+    assert words.hint(rules, position, found) == (
+        "8 of hearts from column 6 onto 9 of spades, column 1: it turns up a card."
+    )
+
+
+def test_hin_08_a_king_that_stands_alone_stays_where_it_is() -> None:
+    game = game_of("HIN-08")
+    assert hinted(game) == "KC>1"
+    play(game, "KC>1")
+    assert hinted(game) is None
+    other = Game(*table("yukon", "1: empty\n2: KH 5C 9D"))
+    assert moves_text(other.variant, other.position, other.legal_moves()) == ["KH>1"]
+    assert hinted(other) is None
+
+
+@pytest.mark.parametrize("name", ["yukon", "russian", "alaska"])
+def test_hin_10_hints_run_dry_and_promise_nothing(name: str) -> None:
+    """Followed on a hundred deals they end; what is said then offers a way on."""
+    rules = variant(name)
+    for number in range(1, 101):
+        game = Game(rules, deal(rules, number))
+        while not game.is_won:
+            found = hint(rules, game.position)
+            if found is None:
+                break
+            game.play(found.move)
+        assert game.move_count < 200
+    assert words.NO_USEFUL_MOVE.endswith("Undo, restart, or a new deal.")
+
+
+def test_hin_11_court_cards_are_looked_at_like_all_others() -> None:
+    assert hinted(game_of("HIN-11")) == "QH>KS"
+
+
+@given(st.permutations([code for code in PACK if rank_of(code) > 11]), st.integers(1, 7))
+def test_hin_11_late_tables_are_stuck_when_an_exhaustive_list_is_empty(
+    cards: list[int], columns: int
+) -> None:
+    """Only Queens and Kings are left: every pair of them is looked at."""
+    rules = variant("yukon").with_columns(columns)
+    jacks = [bytes([card(rank, suit) for rank in range(1, 12)]) for suit in range(4)]
+    piles = [bytes(cards[at::columns]) for at in range(columns)]
+    game = Game(rules, (*piles, *jacks))
+    ends = [pile[-1] for pile in piles if pile]
+    black = (0, 3)
+    red_on_black = any(
+        rank_of(code) == 12 and rank_of(end) == 13 and (code % 4 in black) != (end % 4 in black)
+        for pile in piles
+        for end in ends
+        if pile[-1] != end
+        for code in pile
+    )
+    queen_goes_home = any(rank_of(end) == 12 for end in ends)
+    king_moves = not all(piles) and any(rank_of(code) == 13 for pile in piles for code in pile)
+    returns = any(
+        rank_of(end) == 12 and (suit in black) != (end % 4 in black)
+        for end in ends
+        for suit in range(4)
+    )
+    assert game.is_stuck == (not (red_on_black or queen_goes_home or king_moves or returns))
+
+
+# Auto-finish
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if "autofinish_offered" in CASES[case]])
+def test_auto_finish_is_offered_as_reported(case: str) -> None:
+    rules, position = case_table(CASES[case])
+    assert (finish(rules, position) is not None) == CASES[case]["autofinish_offered"]
+
+
+def test_aut_03_a_column_that_rises_finishes_all_the_same() -> None:
+    game = game_of("AUT-03")
+    moves = finish(game.variant, game.position)
+    assert moves is not None
+    played = []
+    for move in moves:
+        assert not game.is_won
+        played.append(card_text(game.position[move.source][move.at]))
+        game.play(move)
+    assert played == ["QH", "KH", "QS", "KS"]
+    assert game.is_won
+
+
+def test_aut_06_nothing_goes_home_by_itself() -> None:
+    game = game_of("AUT-06")
+    play(game, "AC>2H")
+    assert [card_text(code) for code in game.position[0]] == ["2H", "AC", "7S"]
+    assert [card_text(code) for code in game.position[1]] == ["9D"]
+    assert finish(game.variant, game.position) is None
+
+
+# Deal numbers
+
+
+@pytest.mark.parametrize("number", [93500419852916506624, 2**33, -1, 0])
+def test_dea_05_a_number_is_dealt_exactly_or_refused_with_the_range(number: int) -> None:
+    with pytest.raises(ValueError, match=r"from 1 to 8589934591"):
+        deal(variant("yukon"), number)
+
+
+def test_dea_05_large_numbers_have_neighbors() -> None:
+    rules = variant("yukon")
+    assert len({deal(rules, number) for number in range(2**33 - 5, 2**33)}) == 5

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine import apply, legal_moves
-from tests.engine.tables import family_oracle, records, variant
+from tests.engine.tables import oracle, records, variant
 
 COUNTED = [
     pytest.param(*pair, id=f"{pair[0]}-{pair[1]['id']}") for pair in records("family_perft.json")
@@ -18,7 +18,7 @@ COUNTED = [
 def counts(name: str, record: dict[str, Any], depth: int) -> list[int]:
     """How many sequences of 1 to ``depth`` legal moves there are."""
     rules = variant(name)
-    layer = [family_oracle(rules, record)]
+    layer = [oracle(rules, record)]
     found = []
     for left in range(depth, 0, -1):
         moves = [(position, legal_moves(rules, position)) for position in layer]

@@ -68,7 +68,7 @@ def test_a_refused_move_always_has_the_engines_reason() -> None:
         ("1: JH\n2: <10S> 3H", "10S>JH", "10♠ onto J♥"),
         ("1: empty\n2: KH 3H", "KH>1", "K♥ and 1 more to the empty column 1"),
         ("1: AS", "AS>foundation", "A♠ to its foundation"),
-        ("1: AS 3H", "AS>foundation", "A♠ and 1 more to the foundation"),
+        ("1: AS 3H", "AS>foundation", "A♠ and 1 more to a foundation"),
         ("foundations: 8H\n1: 9S", "foundation:8H>9S", "8♥ from its foundation onto 9♠"),
         ("foundations: 8H\n1: 9S", "foundation:8H>foundation", "8♥ from its foundation to another"),
         ("1: 10S JD", "10S>1", "10♠ and 1 more onto its own tail"),
@@ -81,6 +81,42 @@ def test_moves_are_named_in_symbols(position: str, move: str, what: str) -> None
         except FigureError:
             continue
         assert figure.claims[0].what == what
+        return
+    pytest.fail("the move is neither legal nor refused")
+
+
+MORE_MOVES = [
+    ("freecell", "cells: 5H - - -\n1: 6S\n2: 9C 4D", "5H>6S", "5♥ from its cell onto 6♠"),
+    ("freecell", "cells: 5H - - -\n1: 6S\n2: 9C 4D", "4D>cell", "4♦ to a cell"),
+    ("freecell", "cells: 5H - - -\n1: 6S\n2: 9C 4D", "5H>cell", "5♥ from its cell to another cell"),
+    ("klondike", "waste: 2C 5H\n1: 6S", "waste>6S", "5♥ from the waste onto 6♠"),
+    ("klondike", "waste: 2C\nstock: 5H\n1: 6S", "turn", "The next turn of the stock"),
+    ("klondike", "waste: 2C 5H\n1: 6S", "redeal", "A redeal"),
+    ("yukonic-plague", "reserve 1: 2C 5H\n1: 6S", "reserve 1>6S", "5♥ from the reserve onto 6♠"),
+    ("farmers-wife", "reserve 2: 5H\n1: 6S", "reserve 2>6S", "5♥ from reserve 2 onto 6♠"),
+    ("lexington-harp", "stock: 5H 2C\n1: 6S", "deal", "A deal from the stock"),
+    ("tvetes-grandfather", "passes: 1\n1: 6S", "redeal", "A redeal"),
+    (
+        "calculation",
+        "foundation 2: 2C\nwaste: 4S\n1: 9D",
+        "waste>foundation 2",
+        "4♠ from the waste to a foundation",
+    ),
+    ("double-yukon", "1: 6S\n2: 6S\n3: 5H", "5H>6S@2", "5♥ onto 6♠"),
+]
+
+
+@pytest.mark.parametrize(("name", "position", "move", "what"), MORE_MOVES)
+def test_moves_of_all_piles_are_named_and_may_have_words(
+    name: str, position: str, move: str, what: str
+) -> None:
+    for word in ("legal", "refused"):
+        try:
+            claim = parse(board(position, f"{word}: {move} So it is.", variant=name)).claims[0]
+        except FigureError:
+            continue
+        assert claim.what == what
+        assert claim.says.endswith("So it is.")
         return
     pytest.fail("the move is neither legal nor refused")
 
@@ -111,7 +147,7 @@ def test_notes_name_a_card_or_a_range() -> None:
     ("text", "line", "message"),
     [
         ("1: 9S", 1, "a board names its variant"),
-        ("variant: yukn\n1: 9S", 1, "there is no variant yukn; known are alaska, russian, yukon"),
+        ("variant: yukn\n1: 9S", 1, "there is no variant yukn; did you mean yukon?"),
         (board("1: 9S", "2: 1OS"), 3, "this is not a card: the letter O"),
         (board("1: 9S", "label: x", "2: 9S"), 4, "this card is on the table twice"),
         (board("1: 9S", "labell: x"), 3, "labell is no pile of Yukon"),

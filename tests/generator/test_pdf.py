@@ -16,12 +16,16 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
 from engine import card_symbols, deal, words
-from generator import pages, pdf, sources
+from generator import family, pages, pdf, sources
 from generator.booklet import BookletError
 from tests.conftest import ROOT
 
-VARIANTS = ["yukon", "russian", "alaska"]
-each_variant = pytest.mark.parametrize("name", VARIANTS)
+FIRST = ["yukon", "russian", "abacus"]
+MORE = ["alaska", "double-yukon", "milligan-yukon", "calculation", "spider"]
+OTHERS = [name for name in family.known() if name not in FIRST + MORE]
+each_variant = pytest.mark.parametrize(
+    "name", [*FIRST, *[pytest.param(name, marks=pytest.mark.slow) for name in MORE]]
+)
 SUITS = "♠♥♦♣"
 
 
@@ -61,13 +65,13 @@ def titles(outline: list[Any]) -> list[str]:
 @each_variant
 def test_pdf_08_every_part_of_the_page_is_in_the_booklet_with_a_bookmark(name: str) -> None:
     assert titles(reader(name).outline) == headings(name)
-    assert len(headings(name)) == 18
+    assert len(headings(name)) > 12
 
 
 @each_variant
 def test_the_booklet_is_a_few_pages_of_a4(name: str) -> None:
     found = reader(name).pages
-    assert 5 <= len(found) <= 8
+    assert 4 <= len(found) <= 12
     assert {tuple(round(float(side)) for side in page.mediabox[2:]) for page in found} == {
         (595, 842)
     }
@@ -84,7 +88,8 @@ def test_every_claim_of_the_page_is_in_the_booklet(name: str) -> None:
 def test_suits_and_ranks_can_be_copied_out_of_the_text(name: str) -> None:
     whole = text(name)
     assert all(suit in whole for suit in SUITS)
-    assert "10♠ and 3 more onto" in whole
+    if family.home(sources.read_variant(name)).move_word == "any-face-up":
+        assert "10♠ and 3 more onto" in whole
     assert "\ufffd" not in whole
 
 
@@ -112,8 +117,9 @@ def test_pdf_05_a_heading_stays_with_its_text_and_its_board(name: str) -> None:
     """The first words and the first claim of every edge case stand on the page of its title."""
     markdown = pages.rules_text(sources.read_variant(name))
     sheets = [re.sub(r"\s+", " ", page.extract_text()) for page in reader(name).pages]
-    cases = re.findall(r"^### (.*?) \{.*?\}\n\n(.{20})", markdown, re.M)
-    assert len(cases) == 6
+    markdown = markdown.partition("{ #edge-cases }")[2]
+    cases = re.findall(r"^### (.*?) \{.*?\}\n\n([^|`<\n]{20})[^`#]*\n\n```board", markdown, re.M)
+    assert cases or name == "calculation"
     for title, start in cases:
         at = [number for number, sheet in enumerate(sheets) if f"{title} {start}" in sheet]
         assert len(at) == 1, title
@@ -128,7 +134,7 @@ def test_pdf_05_a_heading_stays_with_its_text_and_its_board(name: str) -> None:
 def test_the_document_says_what_it_is(name: str) -> None:
     document = reader(name)
     assert document.metadata
-    assert document.metadata.title == f"Rules of {sources.read_variant(name).name}"
+    assert document.metadata.title == f"Rules of {family.home(sources.read_variant(name)).name}"
     assert document.trailer["/Root"]["/Lang"] == "en-US"  # type: ignore[index]
     assert document.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]  # type: ignore[index]
 
@@ -139,7 +145,8 @@ def test_the_document_is_tagged_and_claims_pdf_ua(name: str) -> None:
     assert root["/MarkInfo"]["/Marked"]  # type: ignore[index]
     assert b"<pdfuaid:part>1</pdfuaid:part>" in root["/Metadata"].get_data()  # type: ignore[index]
     kinds = {str(element.get("/S")) for element in elements(name)}
-    assert {"/H1", "/H2", "/P", "/L", "/LI", "/Table", "/TH", "/TD", "/Figure", "/TOC"} <= kinds
+    assert "/H2" in kinds or name == "calculation"
+    assert {"/H1", "/P", "/L", "/LI", "/Table", "/TH", "/TD", "/Figure", "/TOC"} <= kinds
 
 
 @cache
@@ -181,6 +188,16 @@ def test_all_fonts_are_in_the_file(name: str) -> None:
     for font in fonts:
         descriptor = font["/DescendantFonts"][0].get_object()["/FontDescriptor"].get_object()
         assert any(key.startswith("/FontFile") for key in descriptor), font["/BaseFont"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OTHERS)
+def test_every_other_variant_has_its_booklet_too(name: str) -> None:
+    """PDF/UA-1 is enforced and a missing glyph is an error, so that what is made is sound."""
+    made = PdfReader(io.BytesIO(pdf.rules_pdf(family.known()[name])))
+    assert made.metadata
+    assert made.metadata.title == f"Rules of {family.known()[name].name}"
+    assert titles(made.outline) == headings(name)
 
 
 # --- the file
@@ -265,8 +282,9 @@ def test_sec_05_no_text_can_leave_its_place_in_typst(nasty: str) -> None:
 @each_variant
 def test_every_card_of_the_deal_has_its_rank_in_the_picture(name: str) -> None:
     variant = sources.read_variant(name)
-    whole = reader(name).pages[0].extract_text() + reader(name).pages[1].extract_text()
-    for pile in deal(variant, 24):
-        for code in pile:
+    position = deal(variant, 24)
+    whole = "".join(page.extract_text() for page in reader(name).pages[:4])
+    for pile in (*variant.columns, *variant.foundations):
+        for code in position[pile]:
             if code < 64:
                 assert card_symbols(code)[:-1] in whole

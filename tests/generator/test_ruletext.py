@@ -8,93 +8,123 @@ import re
 import pytest
 
 from engine import Variant, rulebook, ruletext
-from generator import sources
+from engine.ruletext import TABLES, number
+from generator import phrases, sources
 
-TABLES = [
-    ("suits", rulebook.SUIT_WORDS, ruletext.SUIT),
-    ("direction", rulebook.DIRECTION_WORDS, ruletext.DIRECTION),
-    ("moves", rulebook.MOVE_WORDS, ruletext.MOVES),
-    ("empty column", rulebook.EMPTY_COLUMN_WORDS, ruletext.EMPTY_COLUMN),
-    ("foundations", rulebook.FOUNDATION_WORDS, ruletext.FOUNDATION),
-    ("returns", rulebook.RETURN_WORDS, ruletext.RETURNS),
-]
-ENTRIES = [
-    pytest.param(entry, id=f"{name}-{word}")
-    for name, _, entries in TABLES
-    for word, entry in entries.items()
-]
-PHRASES = ("short", "fits")  # parts of sentences; all else is whole sentences
+SENTENCES = [pytest.param(found, id="-".join(found[:3])) for found in ruletext.sentences()]
 
-
-@pytest.mark.parametrize(("words", "entries"), [pytest.param(w, e, id=n) for n, w, e in TABLES])
-def test_every_word_of_the_rulebook_has_its_entry(
-    words: object, entries: dict[str, ruletext.Entry]
-) -> None:
-    assert set(entries) == set(words)  # type: ignore[call-overload]
-
-
-@pytest.mark.parametrize(("name", "words", "entries"), TABLES)
-def test_all_words_of_a_table_speak_in_the_same_places(
-    name: str, words: object, entries: dict[str, ruletext.Entry]
-) -> None:
-    assert len({frozenset(entry) for entry in entries.values()}) == 1, name
+# The tables of rulebook.py whose words a variant file may hold, each with its key there.
+WORDS = {
+    "deal_from": rulebook.DEAL_FROM_WORDS,
+    "build: suit": rulebook.SUIT_WORDS,
+    "build: direction": rulebook.DIRECTION_WORDS,
+    "build: wrap": rulebook.WRAP_WORDS,
+    "moves": rulebook.MOVE_WORDS,
+    "empty_column": rulebook.EMPTY_COLUMN_WORDS,
+    "foundations: build": rulebook.FOUNDATION_WORDS,
+    "foundations: takes": rulebook.TAKES_WORDS,
+    "foundations: returns": rulebook.RETURN_WORDS,
+    "goal": rulebook.GOAL_WORDS,
+    "stock: to": rulebook.STOCK_TO_WORDS,
+    "stock: pattern": rulebook.STOCK_PATTERN_WORDS,
+    "stock: when": rulebook.STOCK_WHEN_WORDS,
+    "redeal: what": rulebook.REDEAL_WORDS,
+}
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_sentences_are_whole(entry: ruletext.Entry) -> None:
-    for place, text in entry.items():
-        assert "  " not in text
-        if place in PHRASES:
-            assert not text.endswith("."), place
-        else:
-            assert re.fullmatch(r"[A-Z].*[^.]\.", text), place
+def test_every_table_of_words_is_known_here() -> None:
+    tables = {name for name in vars(rulebook) if name.endswith("_WORDS")}
+    assert len(tables) == len(WORDS)
+    assert set(WORDS) == set(TABLES) - {"faces"}
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_no_entry_speaks_of_top_and_bottom(entry: ruletext.Entry) -> None:
-    assert not re.search(r"\b(top|bottom|above|below)\b", " ".join(entry.values()), re.I)
+@pytest.mark.parametrize("table", list(TABLES))
+def test_every_word_of_the_rulebook_has_its_entry_and_no_entry_lacks_its_word(table: str) -> None:
+    words, entries = TABLES[table]
+    assert set(entries) == set(words)
+    assert set(words) == set(WORDS.get(table, rulebook.FACES))
 
 
-# What the founding texts say of each join, in our words.
+@pytest.mark.parametrize("table", list(TABLES))
+def test_all_words_of_a_table_speak_in_the_same_places(table: str) -> None:
+    assert len({frozenset(entry) for entry in TABLES[table][1].values()}) == 1
+
+
+def test_the_list_of_all_sentences_leaves_nothing_out() -> None:
+    listed = {(found.table, found.word, found.place) for found in ruletext.sentences()}
+    assert listed == {
+        (table, word, place)
+        for table, (_, entries) in TABLES.items()
+        for word, entry in entries.items()
+        for place in entry
+    }
+
+
+@pytest.mark.parametrize("found", SENTENCES)
+def test_sentences_are_whole(found: ruletext.Sentence) -> None:
+    assert "  " not in found.text
+    if found.place in ruletext.PHRASES:
+        assert not found.text.endswith(".")
+    else:
+        assert re.fullmatch(r"[A-Z].*[^.]\.", found.text)
+
+
+@pytest.mark.parametrize("found", SENTENCES)
+def test_no_sentence_speaks_of_top_and_bottom(found: ruletext.Sentence) -> None:
+    assert not re.search(r"\b(top|bottom|above|below)\b", found.text, re.I)
+
+
+# What the founding texts and rule books say of each join, in our words.
 JOINS = {
     ("alternate-color", "down"): "one rank lower than that card and of the other color",
     ("same-suit", "down"): "one rank lower than that card and of the same suit",
+    ("different-suit", "down"): "one rank lower than that card and of another suit",
+    ("any-suit", "down"): "one rank lower than that card and of any suit",
+    ("same-suit", "up"): "one rank higher than that card and of the same suit",
     ("alternate-color", "up-or-down"): (
         "one rank lower or higher than that card and of the other color"
     ),
     ("same-suit", "up-or-down"): "one rank lower or higher than that card and of the same suit",
+    ("same-suit", "any"): "of the same suit, whatever its rank",
 }
 
 
-def built(suit: str, direction: str) -> Variant:
+def built(suit: str, direction: str, **more: object) -> Variant:
     data = sources.read_variant("yukon").data
-    return Variant.from_data(data | {"build": {"suit": suit, "direction": direction}})
+    return Variant.from_data(data | {"build": {"suit": suit, "direction": direction, **more}})
+
+
+@pytest.mark.parametrize(("words", "says"), list(JOINS.items()), ids="-".join)
+def test_the_join_is_one_sentence_made_of_both_words(words: tuple[str, str], says: str) -> None:
+    rule = phrases.build_rule(built(*words))
+    assert rule == f"A group may be put on an end card if its leader is {says}."
 
 
 @pytest.mark.parametrize(
     ("suit", "direction"),
     list(itertools.product(rulebook.SUIT_WORDS, rulebook.DIRECTION_WORDS)),
 )
-def test_the_join_is_one_sentence_made_of_both_words(suit: str, direction: str) -> None:
-    rule = ruletext.build_rule(built(suit, direction))
-    assert rule.startswith("A group may be put on an end card if its leader is ")
-    assert rule.endswith(JOINS[suit, direction] + ".")
+def test_every_pair_of_words_makes_a_whole_paragraph(suit: str, direction: str) -> None:
+    for wrap in rulebook.WRAP_WORDS:
+        variant = built(suit, direction, wrap=wrap)
+        for text in (phrases.building(variant), phrases.ends_rule(variant)):
+            assert re.fullmatch(r"([A-Z][^.]*\. ?)+", text)
+            assert "  " not in text
 
 
-def test_facts_name_deck_columns_stock_and_join() -> None:
-    assert ruletext.facts(sources.read_variant("alaska")) == (
-        "52 cards of one deck",
-        "seven columns",
-        "no stock",
-        "up or down in the same suit",
+def test_steps_of_suits_are_told_suit_by_suit() -> None:
+    abacus = sources.read_variant("abacus")
+    assert phrases.build_phrase(abacus) == (
+        "down in the same suit, clubs by one, spades by two, hearts by three and diamonds by four"
+    )
+    assert "one step lower than that card" in phrases.building(abacus)
+    assert phrases.building(built("same-suit", "down", step="2")).endswith(
+        "The columns go down by two ranks."
     )
 
 
 def test_numbers_are_words_as_long_as_they_are_small() -> None:
-    assert [ruletext.number(count) for count in (0, 1, 7, 13, 14)] == [
-        "no",
-        "one",
-        "seven",
-        "thirteen",
+    assert [number(count) for count in (0, 1, 7, 13, 14)] == [
+        *("no", "one", "seven", "thirteen"),
         "14",
     ]

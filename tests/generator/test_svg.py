@@ -7,9 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine import deal, parse_position, table_of
-from generator import sources, svg
+from engine import Variant, deal, parse_position, table_of
+from engine.cards import UNKNOWN, is_face_down
+from generator import family, plan, sources, svg
 from generator.svg import Note, board
+from tests.conftest import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -93,8 +95,8 @@ def test_rank_and_suit_share_the_strip_that_a_covered_card_shows() -> None:
     rank = next(e for e in drawn.iter(f"{SVG}text") if e.text == "10")
     pip = next(drawn.iter(f"{SVG}path"))
     y = float(re.findall(r"translate\(\S+ (\S+)\)", pip.get("transform", ""))[0])
-    assert y + 16 <= svg.NUMBER + svg.STEP
-    assert float(rank.get("y", "")) <= svg.NUMBER + svg.STEP
+    assert y + 16 <= plan.LABEL + plan.STEP
+    assert float(rank.get("y", "")) <= plan.LABEL + plan.STEP
 
 
 def test_badges_differ_in_form_not_in_color_alone() -> None:
@@ -119,8 +121,90 @@ def test_a_hatch_stays_in_its_rectangle_and_slants(width: int, height: int) -> N
         assert x1 - x2 == y2 - y1
 
 
+ALL = list(family.known().values())
+each_variant = pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.id)
+
+
+def test_colors_of_suits_are_those_of_the_site() -> None:
+    styles = (ROOT / "generator" / "theme" / "site.css").read_text(encoding="utf-8")
+    used = dict(re.findall(r"--yk-(\w+): (#\w{6});", styles.partition("slate")[0]))
+    names = ("spade", "heart", "diamond", "club")
+    assert tuple(used[name] for name in names) == svg.FOUR_COLORS
+    assert (used["black"], used["red"]) == svg.TWO_COLORS[:2]
+
+
+@each_variant
+def test_every_deal_is_drawn_whole(variant: Variant) -> None:
+    """A face for each card that can be seen, a back for each other; nothing beyond the edge."""
+    position = deal(variant, 24)
+    drawn = ElementTree.fromstring(board(variant, position, "Deal 24"))
+    columns = [code for pile in variant.columns for code in position[pile]]
+    open_piles = [*variant.foundations, *variant.cells, *variant.reserves]
+    open_piles += [variant.waste] if variant.waste >= 0 else []
+    seen = sum(not is_face_down(code) for code in columns)
+    seen += sum(bool(position[pile]) for pile in open_piles)
+    ranks = [e for e in drawn.iter(f"{SVG}text") if e.get("font-weight") == "700"]
+    assert len(ranks) == seen
+    backs = [e for e in drawn.iter(f"{SVG}rect") if e.get("fill") == svg.BACK_GROUND]
+    assert len(backs) == sum(map(is_face_down, columns)) + (1 if variant.has_stock else 0)
+    assert_inside(drawn)
+
+
+@each_variant
+def test_no_pile_lies_on_another(variant: Variant) -> None:
+    position = deal(variant, 24)
+    laid = plan.Plan(variant, position)
+    piles = [*laid.beside, *laid.foundations, *variant.columns]
+    places = [(laid.x(pile), laid.y(pile, 0)) for pile in piles]
+    assert len(set(places)) == len(piles)
+    if variant.has_stock or variant.cells or variant.reserves:
+        assert len(laid.foundations) == variant.foundation_count
+    upper = max([laid.y(pile) for pile in [*laid.beside, *laid.foundations]], default=0)
+    if laid.beside or laid.foundations:
+        assert upper + plan.HEIGHT < laid.y(0, 0)
+
+
+def test_foundations_of_two_decks_stand_four_a_row_where_they_do_not_fit() -> None:
+    narrow = plan.Plan(family.known()["lexington-harp"], deal(family.known()["lexington-harp"], 1))
+    spades = narrow.foundations[:2]
+    assert narrow.x(spades[0]) == narrow.x(spades[1])
+    assert narrow.y(spades[0]) < narrow.y(spades[1])
+    wide = plan.Plan(family.known()["sanibel"], deal(family.known()["sanibel"], 1))
+    assert len({wide.y(pile) for pile in wide.foundations}) == 1
+
+
+def test_piles_beside_the_columns_have_their_names_and_numbers() -> None:
+    drawn = picture("waste: 4C 8D\nstock: 5C 2H JS\n1: 9S", "klondike")
+    assert {"Waste 2", "Stock 3"} <= set(texts(drawn))
+    assert "4" not in texts(drawn)  # the card under the last one of the waste
+    drawn = picture("cells: 5H -\nfoundations: AS\n1: 9S", "russian-cell")
+    assert {"Cell 1", "Cell 2", "5", "A"} <= set(texts(drawn))
+    drawn = picture("reserve 1: 5H 6H\n1: 9S", "hawaiian")
+    assert "Reserve 2" in texts(drawn)
+
+
+def test_unbound_foundations_say_what_they_start_with() -> None:
+    drawn = picture("foundation 1: AC\n1: 9S", "calculation")
+    assert {"2", "3", "4"} <= set(texts(drawn))
+    assert "K–A" in texts(picture("foundations: KS\n1: 9H", "scorpion"))
+
+
+def test_a_card_that_nobody_knows_is_no_king() -> None:
+    yukon = sources.read_variant("yukon").with_columns(1)
+    drawn = board(yukon, (bytes([UNKNOWN]), b"", b"", b"", b""), "x")
+    assert texts(ElementTree.fromstring(drawn)) == ["1", "?"]
+
+
+def test_a_redeal_without_a_stock_needs_no_place() -> None:
+    assert not {"Stock", "Waste"} & set(texts(picture("passes: 1\n1: 9S", "tvetes-grandfather")))
+
+
 def test_everything_lies_inside_of_the_picture() -> None:
-    drawn = picture("foundations: AH\n1: 9S\n2: <9C> 10S 3H JD 6C 4D 5D 8D")
+    assert_inside(picture("foundations: AH\n1: 9S\n2: <9C> 10S 3H JD 6C 4D 5D 8D"))
+    assert_inside(picture("cells: 5H 4H\n1: 9S", "russian-cell"))
+
+
+def assert_inside(drawn: ElementTree.Element) -> None:
     x, y, width, height = map(float, drawn.get("viewBox", "").split())
     for rect in drawn.iter(f"{SVG}rect"):
         left, upper = float(rect.get("x", "")), float(rect.get("y", ""))

@@ -1,10 +1,10 @@
-// Runs data_tests.py in MicroPython's WebAssembly, one job a call: memory is collected in between.
-// node run.mjs MICROPYTHON_FOLDER DATA_FOLDER NAME=FILE…   (the Python files, by their name inside)
+// Runs a module of tests in MicroPython's WebAssembly, one job a call: memory is collected between.
+// node run.mjs MODULE MICROPYTHON_FOLDER DATA_FOLDER NAME=FILE…   (the files, by their name inside)
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, data, ...sources] = process.argv.slice(2);
+const [module, folder, data, ...sources] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(folder, "micropython.mjs")));
 const python = await loadMicroPython({ url: join(folder, "micropython.wasm"), linebuffer: true });
 
@@ -18,6 +18,6 @@ for (const source of sources) put(...source.split("=", 2));
 for (const name of readdirSync(data)) put(`data/${name}`, join(data, name));
 python.FS.writeFile("__future__.py", "annotations = None\n");
 
-const tests = python.pyimport("data_tests");
+const tests = python.pyimport(module);
 const jobs = tests.prepare("data");
 for (let at = 0; at < jobs; at += 1) console.log(tests.run(at));

@@ -10,76 +10,103 @@ from pathlib import Path
 
 import pytest
 
-from generator import vendor
-from generator.sources import read_variant
+from generator import sources, vendor
 from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
-DATA = ("perft.json", "winnable.json", "deals.json", "cases.jsonl")
+DATA = ("perft.json", "winnable.json", "deals.json", "cases.jsonl", "family_perft.json")
+FAMILY = sources.variant_ids()
 OF_THE_PAGE = ("dom.py", "main.py")  # these need a browser
-IDS = ("yukon", "russian", "alaska")
+DEALS = {"family_tests": 20, "family_tests, quick": 2}  # games of each variant
 
 
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data files, and the variants as the browser gets them."""
-    folder = tmp_path_factory.mktemp("data")
-    for name in DATA:
-        shutil.copy(ROOT / "tests" / "data" / name, folder)
-    variants = {name: read_variant(name).data for name in IDS}
-    (folder / "variants.json").write_text(json.dumps(variants), encoding="utf-8")
-    return folder
+class Runs:
+    """Runs a module of tests in one of the two, once; keeps what it said."""
+
+    def __init__(self, folder: Path, node: str) -> None:
+        self.folder = folder
+        self.node = node
+        self.said: dict[tuple[str, str], list[str]] = {}
+
+    def lines(self, name: str, runtime: str) -> list[str]:
+        if (name, runtime) not in self.said:
+            self.said[name, runtime] = self._run(name, runtime)
+        return self.said[name, runtime]
+
+    def _run(self, name: str, runtime: str) -> list[str]:
+        data = self._data(name)
+        module = name.split(",")[0]
+        files = python_files(module)
+        if runtime == "CPython":
+            inside = self.folder / "cpython"
+            for inner, path in files.items():
+                (inside / inner).parent.mkdir(exist_ok=True, parents=True)
+                shutil.copy(path, inside / inner)
+            return lines([sys.executable, str(inside / f"{module}.py"), str(data)])
+        package = vendor.package_dir(vendor.MICROPYTHON)
+        named = [f"{inner}={path}" for inner, path in files.items()]
+        script = str(HERE / "run.mjs")
+        return lines([self.node, script, module, str(package), str(data), *named])
+
+    def _data(self, name: str) -> Path:
+        """The data files, the variants as the browser gets them, and which deals are played."""
+        folder = self.folder / name
+        folder.mkdir(exist_ok=True)
+        for file in DATA:
+            shutil.copy(ROOT / "tests" / "data" / file, folder)
+        variants = {name: rules.data for name, rules in sources.variants().items()}
+        (folder / "variants.json").write_text(json.dumps(variants), encoding="utf-8")
+        deals = {"deals": list(range(1, DEALS.get(name, 0) + 1))}
+        (folder / "family.json").write_text(json.dumps(deals), encoding="utf-8")
+        return folder
 
 
-@pytest.fixture(scope="module")
-def python_files() -> dict[str, Path]:
+def python_files(module: str) -> dict[str, Path]:
     """The files that both run, by their names inside: nothing but the page itself is left out."""
     engine = {f"engine/{path.name}": path for path in (ROOT / "engine").glob("*.py")}
     board = {f"board/{path.name}": path for path in (ROOT / "generator/board").glob("*.py")}
     for name in OF_THE_PAGE:
         del board[f"board/{name}"]
-    return {**engine, **board, "data_tests.py": HERE / "data_tests.py"}
-
-
-@pytest.fixture(scope="module")
-def in_cpython(
-    data: Path, python_files: dict[str, Path], tmp_path_factory: pytest.TempPathFactory
-) -> list[str]:
-    folder = tmp_path_factory.mktemp("cpython")
-    for name, path in python_files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        shutil.copy(path, folder / name)
-    return lines([sys.executable, str(folder / "data_tests.py"), str(data)])
-
-
-@pytest.fixture(scope="module")
-def in_micropython(data: Path, python_files: dict[str, Path], node: str) -> list[str]:
-    runtime = vendor.package_dir(vendor.MICROPYTHON)
-    files = [f"{name}={path}" for name, path in python_files.items()]
-    return lines([node, str(HERE / "run.mjs"), str(runtime), str(data), *files])
+    return {**engine, **board, f"{module}.py": HERE / f"{module}.py"}
 
 
 def lines(command: list[str]) -> list[str]:
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=600)
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=1800)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     assert done.stderr == ""
     return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory, node: str) -> Runs:
+    return Runs(tmp_path_factory.mktemp("runs"), node)
+
+
+@pytest.fixture(scope="module")
+def in_micropython(runs: Runs) -> list[str]:
+    return runs.lines("data_tests", "MicroPython")
 
 
 def failures(lines: list[str]) -> list[str]:
     return [line for line in lines if "FAILED" in line]
 
 
-def test_all_data_tests_pass_under_cpython(in_cpython: list[str]) -> None:
-    assert failures(in_cpython) == []
+MODULES = [
+    "data_tests",
+    "family_tests, quick",
+    pytest.param("family_tests", marks=pytest.mark.slow),
+]
 
 
-def test_all_data_tests_pass_under_micropython(in_micropython: list[str]) -> None:
-    assert failures(in_micropython) == []
+@pytest.mark.parametrize("runtime", ["CPython", "MicroPython"])
+@pytest.mark.parametrize("name", MODULES)
+def test_all_jobs_pass(name: str, runtime: str, runs: Runs) -> None:
+    assert failures(runs.lines(name, runtime)) == []
 
 
-def test_both_say_the_same(in_cpython: list[str], in_micropython: list[str]) -> None:
-    assert in_micropython == in_cpython
+@pytest.mark.parametrize("name", MODULES)
+def test_both_say_the_same(name: str, runs: Runs) -> None:
+    assert runs.lines(name, "MicroPython") == runs.lines(name, "CPython")
 
 
 def test_no_job_is_left_out(in_micropython: list[str]) -> None:
@@ -101,6 +128,23 @@ def test_no_job_is_left_out(in_micropython: list[str]) -> None:
         "worked": 1,
         "try": 1,
     }
+
+
+def test_every_game_of_the_family_is_played(runs: Runs) -> None:
+    """Two deals of 71 games; 429 positions, a few a job."""
+    said = runs.lines("family_tests, quick", "MicroPython")
+    jobs = [line.split()[0] for line in said]
+    counts = {name: jobs.count(name) for name in dict.fromkeys(jobs)}
+    assert counts == {"rules": len(FAMILY), "counts": 122, "game": 2 * len(FAMILY)}
+    assert {line.split()[1] for line in said if line.startswith("game")} == set(FAMILY)
+    assert sum(int(line.split(": ")[1].split()[0]) for line in said if line[:4] == "game") > 20000
+
+
+@pytest.mark.slow
+def test_twenty_games_of_each_are_played(runs: Runs) -> None:
+    said = runs.lines("family_tests", "MicroPython")
+    played = [line.split()[1] for line in said if line.startswith("game")]
+    assert {name: played.count(name) for name in FAMILY} == dict.fromkeys(FAMILY, 20)
 
 
 def test_the_games_are_long(in_micropython: list[str]) -> None:
