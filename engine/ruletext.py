@@ -209,22 +209,26 @@ MOVES: Final[Entries] = {
 EMPTY_COLUMN: Final[Entries] = {
     "king": {
         "short": "Kings only",
-        "rule": "An empty column takes a King. No other card may start a column.",
+        "rule": "An empty column takes a King.",
+        "other": "No other card may start a column.",
         "advice": "Before you clear a column, know which King is going to move in.",
     },
     "ace": {
         "short": "Aces only",
-        "rule": "An empty column takes an Ace. No other card may start a column.",
+        "rule": "An empty column takes an Ace.",
+        "other": "No other card may start a column.",
         "advice": "Before you clear a column, know which Ace is going to move in.",
     },
     "any": {
         "short": "any card",
         "rule": "An empty column takes any card that may be moved.",
-        "advice": "It is room for whatever is in the way, so do not fill it without need.",
+        "other": "It is room for whatever is in the way.",
+        "advice": "Do not fill it without need.",
     },
     "none": {
         "short": "no card",
-        "rule": "An empty column stays empty. No card may be put there.",
+        "rule": "An empty column stays empty.",
+        "other": "No card may be put there.",
         "advice": "Clearing a column gains no room.",
     },
 }

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from engine import Variant
 
 NONE = "none"
-QUIET = ("King and Ace", "Redeal", "Cells", "Reserve")  # not on a page where nothing is special
+# Left out of a page where they are nothing special.
+QUIET = ("King and Ace", "Cards on a foundation", "Redeal", "Cells", "Reserve")
 NOT_SPECIAL = (NONE, ruletext.WRAP["no"]["short"])
 
 

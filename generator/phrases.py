@@ -133,15 +133,19 @@ def building(variant: Variant) -> str:
             parts.append(wrap(variant)["rule"])
     elif variant.direction_word != "any" or variant.suit_word != "any-suit":
         parts += [ruletext.SUIT[variant.suit_word]["rule"], direction(variant)["rule"]]
+        if variant.wrap and variant.direction_word != "any":
+            parts.append(f"{wrap(variant)['rule']} {direction(variant)['round']}")
     return " ".join(parts)
 
 
 def run_rule(variant: Variant) -> str:
     """What makes the cards of a run lie in order."""
     if variant.run_word == variant.suit_word:
-        return "They are in order if each of them lies on a card on which it might be put."
-    rank, suit = ruletext.DIRECTION["down"]["fits"], ruletext.SUIT[variant.run_word]["fits"]
-    return f"They are in order if each is {rank} than the card on which it lies and {suit}."
+        return "Cards are in order if each lies on a card on which it might be put."
+    rank, suit = direction(variant)["fits"], ruletext.SUIT[variant.run_word]["fits"]
+    if variant.direction_word == "any":
+        return f"Cards are in order if each is {suit}, seen from the one on which it lies."
+    return f"Cards are in order if each is {rank} than the card on which it lies and {suit}."
 
 
 def ends_rule(variant: Variant) -> str:

@@ -105,7 +105,7 @@ def _pack(variant: Variant) -> str:
         text += f" It has {columns}. {dealing.places_text(variant)}"
     else:
         text += f" It has {columns}, which are empty at the start. {dealing.places_text(variant)}"
-    return f"{text} {_room(variant)}"
+    return f"{text} {_room(variant)}".strip()
 
 
 def _room(variant: Variant) -> str:
@@ -158,9 +158,8 @@ def _order_of_rows(variant: Variant) -> str:
 
 def moves(variant: Variant) -> list[Part]:
     words = ruletext.MOVES[variant.move_word]
-    blocks = [f"{words['rule']} {_words_of_groups(variant)}"]
-    if variant.move_word == "ordered-run":
-        blocks[0] += f" {phrases.run_rule(variant)}"
+    order = f" {phrases.run_rule(variant)}" if variant.move_word == "ordered-run" else ""
+    blocks = [f"{words['rule']}{order} {_words_of_groups(variant)}"]
     if phrases.moves_groups(variant):
         blocks.append(_drawing(variant))
     blocks.append(f"{words['check']} {_targets(variant)}")
@@ -252,8 +251,8 @@ def empty_columns(variant: Variant) -> list[Part]:
     words = ruletext.EMPTY_COLUMN[variant.empty_column_word]
     tail = ""
     if phrases.moves_groups(variant) and variant.empty_column_word != "none":
-        tail = " What lies on it comes along."
-    blocks = [f"{words['rule']}{tail} {words['advice']}"]
+        tail = " What lies on that card comes along."
+    blocks = [f"{words['rule']}{tail} {words['other']} {words['advice']}"]
     blocks += board(variant, "empty-columns", examples.empty_columns(variant))
     return [Part("empty-columns", "Empty columns", blocks)]
 
@@ -313,7 +312,7 @@ def winning(variant: Variant) -> list[Part]:
     blocks = [
         f"{phrases.won_rule(variant)} It does not matter how many moves you took, and no clock"
         " runs.",
-        f"It is stuck when no legal move is left{stock}. It may be beyond winning long before"
+        f"The game is stuck when no legal move is left{stock}. It may be beyond winning long before"
         " that: as long as one card can go to and fro, it is not stuck. Then take moves back, start"
         " the same deal again, or deal another one.",
     ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Variant, VariantError
-from engine.variant import BUILD_KEYS, FOUNDATION_KEYS, KEYS
+from engine.variant import KEYS, PARTS
 
 from .nodes import List, Map, Node, Text, find, find_key
 from .report import Report, did_you_mean
 from .shape import Key, Keys, ListOf, Prose, Word
 
-PARTS = {"": KEYS, "build": BUILD_KEYS, "foundations": FOUNDATION_KEYS}
+KEYS_OF = {"": KEYS, **PARTS}
 LIKE = "like"
 KINDS = ("founding", "yukon", "yukon-spider", "relative", "rulebook")
 TEXTS = Keys(
@@ -128,7 +128,7 @@ class VariantFiles:
     def _report_unknown_keys(self, tree: Map) -> list[tuple[str, ...]]:
         """The paths of all keys that no rule knows; each is reported."""
         found: list[tuple[str, ...]] = []
-        for name, keys in PARTS.items():
+        for name, keys in KEYS_OF.items():
             part = tree.get(name) if name else tree
             if not isinstance(part, Map):
                 continue
@@ -159,6 +159,8 @@ class VariantFiles:
     def _report_rule(self, tree: Map, error: VariantError) -> None:
         """Show what the engine refuses, at the word itself or at the key of a longer part."""
         node = find(tree, error.path)
+        if isinstance(node, Map) and error.path[:1] == ("deal",) and len(node.entries) == 1:
+            [(node, _)] = node.entries.values()  # the name of the pile that the row deals to
         if isinstance(node, Map | List):
             node = find_key(tree, error.path) or next(
                 (key for key, _ in tree.entries.values()), node

@@ -1,7 +1,8 @@
 """Positions a second of a random walk, engine and yardstick side by side in both runtimes.
 
 Rounds are short and take turns, and the best of each counts: what disturbs a machine only ever
-makes a round slower.
+makes a round slower. Rules are data, so that no game may cost more than another: the same walk
+goes in three games that differ in everything, and is counted by the cards that its moves carry.
 """
 
 from __future__ import annotations
@@ -19,54 +20,75 @@ from generator.sources import read_variant
 
 ROUNDS = 50
 STEPS = {"CPython": 1000, "MicroPython": 200}
+YARDSTICK = ""
+YUKON = "yukon"
+GAMES = (YUKON, "double-yukon", "abacus")
 
 
-class Speed(NamedTuple):
-    """Positions a second in one runtime."""
+class Speeds(NamedTuple):
+    """Positions a second in one runtime: of the yardstick, and of the engine in each game."""
 
     runtime: str
-    alone: float
-    engine: float
+    best: dict[str, float]
 
     @property
     def ratio(self) -> float:
-        return self.engine / self.alone
+        return self.best[YUKON] / self.best[YARDSTICK]
 
 
 def report() -> Iterator[str]:
-    """The lines of a small table."""
+    """The lines of two small tables."""
+    datas = {name: read_variant(name).data for name in GAMES}
+    walk.prepare(datas)
+    found = [in_cpython()]
+    if node := vendor.node_executable():
+        found.append(in_micropython(node, json.dumps(datas)))
     yield "A random walk (legal moves, apply, key), positions a second"
     yield f"{'':<26}{'yardstick':>12}{'engine':>12}{'ratio':>8}"
-    yield _line(in_cpython())
-    if node := vendor.node_executable():
-        yield _line(in_micropython(node))
-    else:
+    for speeds in found:
+        alone, engine = speeds.best[YARDSTICK], speeds.best[YUKON]
+        yield f"{speeds.runtime:<26}{alone:>12,.0f}{engine:>12,.0f}{speeds.ratio:>8.2f}"
+    if not node:
         yield f"{'MicroPython':<26}not measured: there is no node"
+    yield ""
+    yield from games(found)
 
 
-def _line(speed: Speed) -> str:
-    return f"{speed.runtime:<26}{speed.alone:>12,.0f}{speed.engine:>12,.0f}{speed.ratio:>8.2f}"
+def games(found: list[Speeds]) -> Iterator[str]:
+    """The same walk in other games: how many cards its moves carry, and how many a second."""
+    yield "The same walk of the engine in three games: cards a move, then cards carried a second"
+    yield f"{'':<26}{'cards':>12}" + "".join(f"{speeds.runtime:>23}" for speeds in found)
+    for name in GAMES:
+        cards = cards_a_move(name)
+        rates = [f"{cards * speeds.best[name]:>23,.0f}" for speeds in found]
+        yield f"{name:<26}{cards:>12.2f}" + "".join(rates)
 
 
-def in_cpython() -> Speed:
-    walk.prepare(read_variant("yukon").data)
-    best = {"alone": 0.0, "engine": 0.0}
+def cards_a_move(name: str) -> float:
+    walk.choose(name)
+    steps = STEPS["CPython"]
+    return walk.cards(1, steps) / walk.engine(1, steps)
+
+
+def in_cpython() -> Speeds:
+    best = dict.fromkeys((YARDSTICK, *GAMES), 0.0)
     for turn in range(ROUNDS):
-        for name, go in (("alone", walk.alone), ("engine", walk.engine)):
+        for name in best:
+            go = walk.engine if name else walk.alone
+            walk.choose(name or YUKON)
             start = time.perf_counter()
             made = go(1 + turn % 5, STEPS["CPython"])
             best[name] = max(best[name], made / (time.perf_counter() - start))
-    return Speed(f"CPython {platform.python_version()}", **best)
+    return Speeds(f"CPython {platform.python_version()}", best)
 
 
-def in_micropython(node: str) -> Speed:
+def in_micropython(node: str, datas: str) -> Speeds:
     folder = ROOT / "generator" / "bench"
     sources = [f"engine/{path.name}={path}" for path in (ROOT / "engine").glob("*.py")]
     sources += [f"bench/{name}={folder / name}" for name in ("walk.py", "yardstick.py")]
-    data = json.dumps(read_variant("yukon").data)
     runtime = vendor.package_dir(vendor.MICROPYTHON)
     numbers = [str(STEPS["MicroPython"]), str(ROUNDS)]
-    command = [node, str(folder / "walk.mjs"), str(runtime), data, *numbers, *sources]
+    command = [node, str(folder / "walk.mjs"), str(runtime), datas, *numbers, *sources]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
-    return Speed(f"MicroPython {found['version']}", found["alone"], found["engine"])
+    return Speeds(f"MicroPython {found['version']}", found["best"])

@@ -2,7 +2,7 @@
 
 A step lists the legal moves of a position, makes every position after it with its key, and goes
 on with one of them; some sixty steps on, the next deal begins. A walk returns the number of
-positions that it made.
+positions that it made; ``cards`` goes the same way again and counts the cards that were carried.
 """
 
 from __future__ import annotations
@@ -18,12 +18,19 @@ if TYPE_CHECKING:
 STEPS_A_DEAL: Final = 60
 
 variant: Variant
+made_of: dict[str, Variant] = {}
 
 
-def prepare(data: dict[str, Any]) -> None:
-    """Make the variant, from the data that its file holds."""
+def prepare(datas: dict[str, Any]) -> None:
+    """Make the variants, from the data that their files hold."""
+    for name in datas:
+        made_of[name] = Variant.from_data(datas[name])
+
+
+def choose(name: str) -> None:
+    """The game that the engine walks in from now on."""
     global variant
-    variant = Variant.from_data(data)
+    variant = made_of[name]
 
 
 def engine(number: int, steps: int) -> int:
@@ -45,6 +52,23 @@ def engine(number: int, steps: int) -> int:
             number += 1
             position = deal(variant, number)
     return made
+
+
+def cards(number: int, steps: int) -> int:
+    """How many cards the moves of the same walk of the engine carry."""
+    dice = number
+    carried = 0
+    position = deal(variant, number)
+    for _ in range(steps):
+        moves = legal_moves(variant, position)
+        carried += sum([len(position[move.source]) - move.at for move in moves])
+        dice = (dice * 7621 + 1) % 32768
+        if moves and dice % STEPS_A_DEAL:
+            position = apply(variant, position, moves[dice % len(moves)])
+        if not moves or not dice % STEPS_A_DEAL or is_won(variant, position):
+            number += 1
+            position = deal(variant, number)
+    return carried
 
 
 def alone(number: int, steps: int) -> int:

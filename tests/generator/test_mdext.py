@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from markdown import Markdown
 
-from engine import deal, line
-from generator import mdext, sources
+from engine import deal, line, words
+from generator import family, mdext, sources
 
 BOARD = """\
 ```board
@@ -151,6 +151,32 @@ def test_claims_stand_beside_their_board_as_words() -> None:
     assert "<strong>Refused:</strong> 8♣ onto 9♠. Not there. 8 of clubs needs a red 9;" in drawn
     assert 'class="yk-card yk-legal"' in drawn
     assert 'class="yk-card yk-refused"' in drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "sign"),
+    [
+        ("lexington-harp", "stock: 5C QD\n1: 9S\nlegal: deal", "yk-pile yk-legal"),
+        ("calculation", "waste: 4C\nstock: QD\n1: 9S\nrefused: turn", "yk-pile yk-refused"),
+        ("klondike", "waste: 8D\nstock: QD\n1: 9S\nlegal: waste>9S", "yk-pile yk-legal"),
+        ("freecell", "cells: 8D - - -\n1: 9S\nlegal: 8D>9S", "yk-pile yk-legal"),
+        ("hawaiian", "reserve 1: 8D\n1: 9S\nlegal: reserve 1>9S", "yk-pile yk-legal"),
+        ("yukon", "foundations: 8H\n1: 9S\nlegal: foundation:8H>9S", "yk-foundation yk-legal"),
+    ],
+)
+def test_what_leads_a_claim_has_its_sign_in_every_pile(name: str, lines: str, sign: str) -> None:
+    drawn = html(f"```board\nvariant: {name}\n{lines}\n```")
+    assert len(re.findall(rf'class="{sign}[ "]', drawn)) == 1
+
+
+@pytest.mark.parametrize("name", list(family.known()))
+def test_the_deal_of_every_variant_is_drawn_and_read_aloud(name: str) -> None:
+    drawn = html(f"```board\nvariant: {name}\ndeal: 24\n```")
+    variant = family.known()[name]
+    assert drawn.count('class="yk-column"') == len(variant.columns)
+    assert drawn.count('class="yk-foundation"') == variant.foundation_count
+    for sentence in words.table_text(variant, deal(variant, 24)):
+        assert f"<li>{sentence}</li>" in drawn
 
 
 def test_notes_make_a_drawing() -> None:

@@ -196,7 +196,7 @@ def test_every_other_variant_has_its_booklet_too(name: str) -> None:
     """PDF/UA-1 is enforced and a missing glyph is an error, so that what is made is sound."""
     made = PdfReader(io.BytesIO(pdf.rules_pdf(family.known()[name])))
     assert made.metadata
-    assert made.metadata.title == f"Rules of {family.known()[name].name}"
+    assert made.metadata.title == f"Rules of {family.home(family.known()[name]).name}"
     assert titles(made.outline) == headings(name)
 
 

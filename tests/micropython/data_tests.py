@@ -115,7 +115,9 @@ def _position(rules: Variant, record: dict[str, Any]) -> Position:
     piles = [bytes([parse_card(word) for word in text.split()]) for text in record["columns"]]
     for at, suit in enumerate(SUITS):
         height = heights.get(suit, 0)
-        piles.append(chain_to(rules, rules.foundations[at], card(height, at)) if height else b"")
+        first = rules.foundations[at * rules.decks]
+        piles.append(chain_to(rules, first, card(height, at)) if height else b"")
+        piles += [b""] * (rules.decks - 1)
     return tuple(piles)
 
 
