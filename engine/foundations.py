@@ -38,26 +38,17 @@ def next_table(chain: Chain) -> list[bytes]:
     return table
 
 
-def homes_table(next_home: dict[int, list[bytes]], piles: range) -> list[tuple[int, ...]]:
-    """For each card the foundations that may ever take it."""
-    table: list[tuple[int, ...]] = [()] * CARD_CODES
-    for pile in piles:
-        for code in b"".join(set(next_home[pile])):
-            if pile not in table[code]:
-                table[code] += (pile,)
-    return table
-
-
 def ways_home_table(
-    next_home: dict[int, list[bytes]], homes: list[tuple[int, ...]]
+    next_home: dict[int, list[bytes]], piles: range
 ) -> list[tuple[tuple[int, bytes], ...]]:
-    """For each card its foundations, each with the end cards on which it may go there."""
+    """For each card the foundations that may ever take it, each with the end cards it follows."""
     table: list[tuple[tuple[int, bytes], ...]] = [()] * CARD_CODES
-    for code in PACK:
-        table[code] = tuple(
-            [
-                (pile, bytes([e for e in range(FACE_DOWN) if code in next_home[pile][e]]))
-                for pile in homes[code]
-            ]
-        )
+    for pile in piles:
+        ends = [b""] * CARD_CODES
+        for end in range(FACE_DOWN):
+            for code in next_home[pile][end]:
+                ends[code] += bytes([end])
+        for code in PACK:
+            if ends[code]:
+                table[code] += ((pile, ends[code]),)
     return table

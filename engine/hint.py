@@ -133,7 +133,7 @@ def _before_a_gain(variant: Variant, position: Position, moves: list[Move]) -> H
 
 def _shifts_a_column(variant: Variant, position: Position, move: Move) -> bool:
     """Does a whole column just change its place?"""
-    return move.at == 0 and move.source in variant.columns and not position[move.target]
+    return move.at == 0 and _enters_empty(variant, position, move)
 
 
 def _reason_before(move: Move, gain: Hint) -> str:

@@ -38,7 +38,7 @@ def refusal(variant: Variant, position: Position, refused: Refusal) -> str:
 
 
 def _face_down(variant: Variant, position: Position, refused: Refusal) -> str:
-    if not is_face_down(refused.card):
+    if refused.card != UNKNOWN and not is_face_down(refused.card):
         return f"A face-down card lies on the {card_name(refused.card)}, so it stays."
     return (
         f"That card is face down. It turns up when {pile_name(variant, refused.pile)}"

@@ -7,9 +7,9 @@ game asks no word again and no rule costs more than another.
 from __future__ import annotations
 
 from . import reading
-from .cards import CARD_CODES, PACK, RANKS, SUITS, rank_of, suit_of
+from .cards import ACE, CARD_CODES, KING, PACK, RANKS, SUITS, card, rank_of, suit_of
 from .errors import VariantError
-from .foundations import Chain, homes_table, next_table, ways_home_table
+from .foundations import Chain, next_table, ways_home_table
 from .layout import CELL, COLUMN, RESERVE, WASTE, Layout
 from .rulebook import (
     DEAL_FROM_WORDS,
@@ -160,12 +160,14 @@ class Variant:
         return rank_of(on) in self._ranks_under(code)
 
     def _ranks_under(self, code: int) -> list[int]:
-        """The ranks on which this card may lie, whatever the suits."""
+        """The ranks on which this card may lie, whatever the suits; none beyond Ace and King."""
         ways = DIRECTION_WORDS[self.direction_word]
         if not ways:
-            return list(range(1, len(RANKS) + 1))
+            return list(range(ACE, KING + 1))
         ranks = [rank_of(code) - way * self.steps[suit_of(code)] for way in ways]
-        return [(rank - 1) % len(RANKS) + 1 for rank in ranks] if self.wrap else ranks
+        if self.wrap:
+            ranks = [(rank - 1) % KING + 1 for rank in ranks]
+        return sorted([rank for rank in ranks if ACE <= rank <= KING])
 
     # --- words
 
@@ -285,10 +287,7 @@ class Variant:
         """The tables that name cards only."""
         always_home = [] if self.returns else [c for c in self.placed if self.copies(c) == 1]
         enters = EMPTY_COLUMN_WORDS[self.empty_column_word]
-        fits = {}
-        for code in PACK:
-            ranks = self._ranks_under(code)
-            fits[code] = [on for on in PACK if rank_of(on) in ranks]
+        fits = {c: [card(r, s) for r in self._ranks_under(c) for s in range(4)] for c in PACK}
         self.landings = [b""] * CARD_CODES
         self.run_landings = self.landings[:]
         self.enters_empty = [False] * CARD_CODES
@@ -338,8 +337,8 @@ class Variant:
                 self.next_home[pile] = [b""] * CARD_CODES
             else:
                 self.next_home[pile] = made[place // each % len(made)]
-        self.homes = homes_table(self.next_home, self.foundations)
-        self.ways_home = ways_home_table(self.next_home, self.homes)
+        self.ways_home = ways_home_table(self.next_home, self.foundations)
+        self.homes = [tuple([pile for pile, _ in ways]) for ways in self.ways_home]
 
 
 def _piles_after(piles: range, count: int) -> range:

@@ -54,6 +54,7 @@ def test_the_lowest_goes_first(name: str, text: str, moves: str) -> None:
     ("name", "text"),
     [
         ("yukon", "1: <AS>\n2: 2S"),  # a card face down
+        ("yukon", "foundations: AH\n1: <AS> 2H"),  # it would turn up, but nobody knows it
         ("yukon", "1: ?? AS"),
         ("yukon", "1: AS 2S"),  # the 2 first: it cannot
         ("yukon", "1: 9S\n2: 9C"),

@@ -6,6 +6,7 @@ What PySolFC does not play is laid out here from its description.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from pysol_cards.deal_game import Game as OtherGame
 from pysol_cards.random import shuffle
 from pysol_cards.random_base import RandomBase
 
-from engine import Variant, card_text, deal
+from engine import Variant, card_text, deal, line
 from engine.deal import shuffled
 from tests.conftest import load_data
 from tests.engine.tables import FAMILY, variant
@@ -124,6 +125,19 @@ def test_all_games_that_pysolfc_plays_are_compared() -> None:
     }
     assert set(DEALS) | ours == set(FAMILY)
     assert not set(DEALS) & ours
+
+
+# Once and for ever
+
+FROZEN = load_data("family_frozen.json")
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_published_deals_never_change(name: str) -> None:
+    rules = variant(name)
+    lines = [line(rules, deal(rules, number)) for number in FROZEN["numbers"]]
+    digests = [hashlib.sha256(text.encode()).hexdigest()[:16] for text in lines]
+    assert digests == FROZEN["deals"][name]
 
 
 # Games of pysol-cards

@@ -151,6 +151,7 @@ MOVES = [
     ("calculation", "foundations: 4S 6S\n1: 5H", "5H>foundation"),
     ("calculation", "foundations: AS - 3S 4S\n1: 2H", "2H>foundation 2"),
     ("scorpion", "1: 5S KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH", "KH>foundation"),
+    ("scorpion", "foundations: KS\n1: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH", "KH>foundation"),
     ("double-yukon", "1: 8H\n2: 7S\n3: 2C 7S", "7S@3>8H"),
     ("double-yukon", "1: 8H\n2: 7S 3C 7S", "7S@2.1>8H"),
     ("double-yukon", "1: 8H\n2: 3C 8H\n3: 7S", "7S>8H@2"),

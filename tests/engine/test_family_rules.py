@@ -227,9 +227,20 @@ def test_what_the_stock_does(name: str, before: str, move: str, after: str) -> N
 
 def test_a_card_dealt_last_is_never_face_down() -> None:
     """No game of the family deals so few, but a game of one's own may."""
-    rules, position = table("wave", "1: 5S\n2: 6D\nstock: 6S ?? 8S")
+    rules, position = table("wave", "1: 5S\n2: 6D\nstock: 6S 7S 8S")
     after = apply(rules, position, parse_move(rules, position, "deal"))
-    assert after == parse_position(rules, "1: 5S <6S> 8S\n2: 6D ??")
+    assert after == parse_position(rules, "1: 5S <6S> 8S\n2: 6D 7S")
+
+
+def test_a_deal_uses_up_no_redeal() -> None:
+    """A game of one's own may have both: a stock for the columns, then the table dealt again."""
+    data = {**variant("abacus").data, "redeal": {"what": "whole-table", "times": "2"}}
+    rules = Variant.from_data(data).with_columns(2)
+    position = parse_position(rules, "1: 5S\n2: 6S\nstock: 7S 8S\npasses: 2")
+    for move, passes in (("deal", 2), ("redeal", 1), ("redeal", 0)):
+        position = apply(rules, position, parse_move(rules, position, move))
+        assert len(position[rules.tally]) == passes
+    assert not [move for move in legal_moves(rules, position) if is_stock_move(rules, move)]
 
 
 @given(st.integers(1, 10**6), st.lists(st.integers(0, 999), max_size=80))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Game, apply, legal_moves, names, parse_move, refusals, why_not, words
+from engine import Game, Move, apply, legal_moves, names, parse_move, refusals, why_not, words
 from engine.rulebook import DIRECTION_WORDS, EMPTY_COLUMN_WORDS, REASONS
 from tests.engine.tables import FAMILY, every_triple, reached, scattered, table
 from tests.engine.test_rules import REFUSED
@@ -148,6 +148,20 @@ def test_refusals_in_words() -> None:
         said[f"{name} {move}"] = refusals.refusal(rules, position, refusal)
     said["abacus 3C"] = said["abacus foundation:2C>3C"]
     assert {key: said[key] for key in SENTENCES} == SENTENCES
+
+
+def test_an_open_card_under_a_face_down_one_stays() -> None:
+    """In Wave cards are dealt face down onto open ones; neither can move."""
+    rules, position = table("wave", "1: 9D <3C> 5S\n2: 10S\n3: 4H")
+    said = [
+        refusals.refusal(rules, position, refusal)
+        for at, target in ((0, 1), (1, 2))
+        if (refusal := why_not(rules, position, Move(0, at, target)))
+    ]
+    assert said == [
+        "A face-down card lies on the 9 of diamonds, so it stays.",
+        "That card is face down. It turns up when column 1 is cleared down to it.",
+    ]
 
 
 def test_every_reason_has_a_sentence() -> None:

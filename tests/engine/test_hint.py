@@ -41,6 +41,7 @@ LADDER = [
     ("landing", "yukon", "1: <AH> 9S 4C\n2: 10D 5H\n3: 6S\n4: JS 2C", "5H>6S"),
     ("empties", "yukon", "1: 8H\n2: 9C\n3: <4C> KD 2S", "8H>9C"),
     ("empties", "yukon", "1: 8H\n2: 9C\n3: 4C KD 2S", "8H>9C"),
+    ("empties", "yukon-cells", "1: 8H\n2: <4C> KD 2S", "8H>cell"),
     ("settles", "yukon", "1: 4C KD 2S\n2: empty\n3: 9H", "KD>2"),
     ("settles", "daddy-longlegs", "1: 4C AD 2S\n2: empty\n3: 9H", "AD>2"),
     ("from-reserve", "yukonic-plague", "1: 9H\nreserve: 4C 8S", "reserve 1>9H"),

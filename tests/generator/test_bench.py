@@ -6,7 +6,7 @@ import pytest
 
 from engine import apply, deal, legal_moves
 from generator import bench
-from generator.bench import yardstick
+from generator.bench import speed, walk, yardstick
 from generator.sources import read_variant
 
 YUKON = read_variant("yukon")
@@ -43,6 +43,20 @@ def test_the_yardstick_plays_yukon(number: int) -> None:
         position = apply(YUKON, position, moves[at])
         other = yardstick.apply(other, yardstick.legal_moves(other)[found.index(named[at])])
     assert turn > 10
+
+
+@pytest.mark.parametrize("name", speed.GAMES)
+def test_the_walk_counts_positions_and_cards(name: str) -> None:
+    """One step of a walk makes every position after the deal, and carries what its moves carry."""
+    rules = read_variant(name)
+    walk.prepare({name: rules.data})
+    walk.choose(name)
+    position = deal(rules, 24)
+    moves = legal_moves(rules, position)
+    assert walk.engine(24, 1) == len(moves)
+    assert walk.cards(24, 1) == sum(len(position[move.source]) - move.at for move in moves)
+    assert walk.engine(24, 200) > 200
+    assert walk.cards(24, 200) > walk.engine(24, 200)
 
 
 def test_a_measurement_that_does_not_exist_is_refused() -> None:
