@@ -7,7 +7,7 @@ game asks no word again and no rule costs more than another.
 from __future__ import annotations
 
 from . import reading
-from .cards import ACE, CARD_CODES, KING, PACK, RANKS, SUITS, card, rank_of, suit_of
+from .cards import ACE, CARD_CODES, KING, PACK, RANKS, SUITS, cards_of_rank, rank_of, suit_of
 from .errors import VariantError
 from .foundations import Chain, next_table, ways_home_table
 from .layout import CELL, COLUMN, RESERVE, WASTE, Layout
@@ -287,7 +287,7 @@ class Variant:
         """The tables that name cards only."""
         always_home = [] if self.returns else [c for c in self.placed if self.copies(c) == 1]
         enters = EMPTY_COLUMN_WORDS[self.empty_column_word]
-        fits = {c: [card(r, s) for r in self._ranks_under(c) for s in range(4)] for c in PACK}
+        fits = {c: [on for r in self._ranks_under(c) for on in cards_of_rank(r)] for c in PACK}
         self.landings = [b""] * CARD_CODES
         self.run_landings = self.landings[:]
         self.enters_empty = [False] * CARD_CODES
