@@ -238,6 +238,7 @@ _environment.filters.update(
     json=fence_json,
     prose=prose.markdown,
     plain=prose.plain,
+    attribute=prose.attribute,  # the theme puts titles and descriptions into its head as they are
     capital=names.capital,
     line=glance.line,
     rules_id=family.rules_id,
