@@ -117,6 +117,8 @@ class _Tree:
     def build(self) -> None:
         """Take event by event, until the file ends or is too deep."""
         for event in yaml.parse(self.source.text, Loader=_Loader):
+            assert event.start_mark
+            assert event.end_mark
             start, end = event.start_mark.index, event.end_mark.index
             self._refuse(event, start)
             if isinstance(event, yaml.ScalarEvent):

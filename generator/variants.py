@@ -124,10 +124,12 @@ class VariantFiles:
 
     def _report_unknown_keys(self, tree: Map) -> list[tuple[str, ...]]:
         """The paths of all keys that no rule knows; each is reported."""
-        found = []
+        found: list[tuple[str, ...]] = []
         for name, keys in PARTS.items():
             part = tree.get(name) if name else tree
-            for key in part.entries if isinstance(part, Map) else ():
+            if not isinstance(part, Map):
+                continue
+            for key in part.entries:
                 if key not in keys:
                     found.append((name, key) if name else (key,))
                     help = did_you_mean(key, keys, "keys here")

@@ -77,6 +77,7 @@ def test_a_foundation_card_is_picked_up_by_a_tap_alone(page: Page, site: str) ->
     assert said(page) == "Queen of spades back from the foundation onto king of hearts."
 
 
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
 def test_fourteen_cards_by_drag_tap_and_keys(page: Page, site: str) -> None:
     """MOV-05"""
     rules = variant("yukon")

@@ -75,13 +75,13 @@ def play_some(page: Page, name: str = "yukon", number: int = 24, count: int = 4)
     position = deal(rules, number)
     board = Board(page)
     played: list[Move] = []
-    for number in range(1, count + 1):
+    while len(played) < count:
         legal = legal_moves(rules, position)
-        move = legal[number % len(legal)]
+        move = legal[len(played) % len(legal)]
         board.tap(rules, position, move)
         position = apply(rules, position, move)
         played.append(move)
-        board.wait_for_count(number)
+        board.wait_for_count(len(played))
     return played
 
 
