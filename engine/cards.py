@@ -40,6 +40,11 @@ def rank_of(code: int) -> int:
     return (code & 63) >> 2
 
 
+def cards_of_rank(rank: int) -> bytes:
+    """The four cards of a rank; none where there is no such rank."""
+    return PACK[4 * rank - 4 : 4 * rank] if ACE <= rank <= KING else b""
+
+
 def suit_of(code: int) -> int:
     """Suit 0 to 3 of a known card, face up or down."""
     return code & 3

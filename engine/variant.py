@@ -6,7 +6,7 @@ game asks no word again and no rule costs more than another.
 
 from __future__ import annotations
 
-from .cards import ACE, CARD_CODES, PACK, UNKNOWN, card, rank_of, suit_of
+from .cards import ACE, CARD_CODES, PACK, UNKNOWN, card, cards_of_rank, rank_of, suit_of
 from .errors import VariantError
 from .rulebook import (
     DIRECTION_WORDS,
@@ -125,9 +125,9 @@ class Variant:
         suits_fit = SUIT_WORDS[self.suit_word]
         table = [b""] * CARD_CODES
         for code in PACK:
-            table[code] = bytes(
-                [on for on in PACK if self.rank_fits(code, on) and suits_fit(code, on)]
-            )
+            for step in DIRECTION_WORDS[self.direction_word]:
+                of_rank = cards_of_rank(rank_of(code) - step)
+                table[code] += bytes([on for on in of_rank if suits_fit(code, on)])
         return table
 
     def _enters_empty(self) -> list[bool]:

@@ -21,6 +21,11 @@ def test_rank_and_suit_make_the_card(code: int) -> None:
     assert cards.card(cards.rank_of(code), cards.suit_of(code)) == code
 
 
+def test_a_rank_is_four_cards() -> None:
+    assert b"".join(map(cards.cards_of_rank, range(-1, 16))) == PACK
+    assert {cards.rank_of(code) for code in cards.cards_of_rank(7)} == {7}
+
+
 def test_hearts_and_diamonds_are_red() -> None:
     colors = {cards.SUITS[cards.suit_of(code)]: cards.color_of(code) for code in PACK}
     assert colors == {"S": BLACK, "H": RED, "D": RED, "C": BLACK}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +15,11 @@ from generator.lesson import Answer, Hint, Try
 from generator.report import Problem
 from generator.ways import Ways
 from tests.generator.course import codes, load
+
+if TYPE_CHECKING:
+    from engine import Variant
+    from engine.position import Position
+    from engine.search import Goal
 
 YUKON = sources.read_variant("yukon")
 PLACE = "lessons/yukon/04-a-try.yml"
@@ -347,3 +352,20 @@ def test_the_ways_are_those_of_the_search(
 def test_the_first_hint_leaves_something_to_find(hint: str, warned: bool, tmp_path: Path) -> None:
     step = f"goal: {{reveal: 1}}\npar: 2\nwrong: {{else: No.}}\nhints:\n  - {hint}"
     assert codes(found(tmp_path, LANDING, step)) == (["Y402"] if warned else [])
+
+
+def test_a_kept_move_is_not_called_lost_for_want_of_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = "{10D>JC: {say: Play on., keep: true}, else: No.}"
+    step = f"goal: {{reveal: 2}}\npar: 3\nwrong: {wrong}\nhints: [Hm.]"
+    assert codes(found(tmp_path, TWO_REVEALS, step))[0] == "Y305"
+    budgets = iter([1000])  # for the start; each later search ends after two positions
+
+    def impatient(table: Variant, position: Position, met: Goal, budget: int) -> Reach:
+        return Reach(table, position, met, next(budgets, 2))
+
+    monkeypatch.setattr(ways, "Reach", impatient)
+    [told] = found(tmp_path, TWO_REVEALS, step)
+    assert told.code == "Y304"
+    assert told.label == "it is not known whether after it the goal is out of reach"
