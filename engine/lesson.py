@@ -231,17 +231,19 @@ class Exercise:
         return self._met(position)
 
     def judge(self, position: Position, move: Move) -> Verdict:
-        """What the lesson says to a legal move."""
+        """What the lesson says to a legal move.
+
+        The words for a right move are said only where the move is good: the same move may lose the
+        par in another position.
+        """
         text = move_text(self.variant, position, move)
         if self._met(apply(self.variant, position, move)):
             return Verdict("done", self._right.get(text, ""), True)
         if text in self._wrong:
             answer = self._wrong[text]
             return Verdict("wrong", answer["say"], bool(answer["keep"]))
-        if text in self._right:
-            return Verdict("right", self._right[text], True)
         if text in self._good.get(line(self.variant, position), []):
-            return Verdict("right", "", True)
+            return Verdict("right", self._right.get(text, ""), True)
         return Verdict("other", self._else["say"], bool(self._else["keep"]))
 
     def solution_moves(self) -> list[Move]:

@@ -214,6 +214,7 @@ _environment.filters.update(
     json=fence_json,
     prose=prose.markdown,
     plain=prose.plain,
+    attribute=prose.attribute,  # the theme puts titles and descriptions into its head as they are
     capital=words.capital,
     symbols=lambda cards: " ".join(card_symbols(code) for code in cards),
 )

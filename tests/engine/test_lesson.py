@@ -204,3 +204,26 @@ def test_the_table_has_only_the_columns_of_the_position() -> None:
 @pytest.mark.parametrize(("moves", "stars"), [(1, 3), (2, 3), (3, 2), (4, 2), (5, 1), (50, 1)])
 def test_stars_are_lost_by_moves_over_the_par(moves: int, stars: int) -> None:
     assert two_steps().stars(moves) == stars
+
+
+def test_les_03_right_words_are_said_only_where_the_move_is_good() -> None:
+    """LES-03: a move named right is not praised in a position in which it loses the par."""
+    rules = variant("yukon")
+    start = "yukon/-/9S,9C,8H,7C"
+    exercise = Exercise(
+        rules,
+        {
+            "start": start,
+            "task": "",
+            "goal": {"join": "8H>9S"},
+            "par": "1",
+            "right": {"8H>9S": "Good.", "8H>9C": "Also good."},
+            "wrong": {},
+            "else": {"say": "Not that.", "keep": False},
+            "hints": [],
+            "solution": ["8H>9S"],
+            "good": {start: ["8H>9S"]},
+        },
+    )
+    move = parse_move(exercise.variant, exercise.start, "8H>9C")
+    assert exercise.judge(exercise.start, move) == ("other", "Not that.", False)
