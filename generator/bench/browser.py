@@ -47,27 +47,30 @@ PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 def report() -> Iterator[str]:
     """The lines of a small table, or the word for what is missing."""
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import Error, sync_playwright
     except ImportError:
         yield "Chromium: not measured, the Python package playwright is missing"
         return
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        program = find_chromium(playwright)
+        if program is None:
+            yield "Chromium: not measured, there is none on this machine"
+            return
         complaint = build(Path(folder))
         if complaint:
             yield f"Chromium: not measured, the site could not be built: {complaint}"
             return
-        with sync_playwright() as playwright:
-            program = find_chromium(playwright)
-            if program is None:
-                yield "Chromium: not measured, there is none on this machine"
-                return
-            is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-            flags = [*SILENT, *(["--no-sandbox"] if is_root else [])]
-            with (
-                server.serving(Path(folder)) as site,
-                playwright.chromium.launch(executable_path=program, args=flags) as browser,
-            ):
+        try:
+            with server.serving(Path(folder)) as site, launched(playwright, program) as browser:
                 yield from lines(Reader(browser, site))
+        except Error as error:
+            yield f"The rest was not measured: {error.message.splitlines()[0]}"
+
+
+def launched(playwright: Playwright, program: str) -> Browser:
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    flags = [*SILENT, *(["--no-sandbox"] if is_root else [])]
+    return playwright.chromium.launch(executable_path=program, args=flags)
 
 
 def build(folder: Path) -> str:
