@@ -16,7 +16,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-PARTS = ("docs", "engine", "generator", "lessons", "mkdocs.yml", "package.json")
+PARTS = ("docs", "engine", "generator", "lessons", "LICENSE", "mkdocs.yml", "package.json")
 PATIENCE = 90  # seconds
 
 
@@ -61,12 +61,18 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
     command = [sys.executable, "-m", "generator", "serve", "--address", address]
-    with subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as server:
+    log = folder / "server.log"
+    with (
+        log.open("w") as out,
+        subprocess.Popen(command, cwd=folder, stdout=out, stderr=out) as server,
+    ):
         try:
             site = Served(folder, address)
-            site.wait_for("", "Yukon School")
+            end = time.monotonic() + 3 * PATIENCE
+            while "Serving on" not in log.read_text(encoding="utf-8"):
+                running = server.poll() is None and time.monotonic() < end
+                assert running, log.read_text(encoding="utf-8")
+                time.sleep(0.2)
             yield site
         finally:
             server.kill()
