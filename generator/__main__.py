@@ -26,7 +26,8 @@ from engine import (
 )
 from engine.deal import FIRST_DEAL, LAST_DEAL
 from engine.rules import apply, legal_moves
-from generator import ROOT, sources
+from generator import ROOT
+from generator.files import sources
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -65,7 +66,7 @@ def main() -> None:
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to serve.")
 def serve(address: str) -> None:
     """Build and serve the site with live reload."""
-    from generator import site
+    from generator.site import site
 
     site.serve(address)
 
@@ -75,7 +76,7 @@ def serve(address: str) -> None:
 @click.option("--pdf/--no-pdf", default=True, help="With the PDF booklets (default) or without.")
 def build(out: Path, pdf: bool) -> None:
     """Build the site strictly: any fault in a lesson, a rule or a link stops it."""
-    from generator import site
+    from generator.site import site
 
     site.build(out, pdf)
 
@@ -85,7 +86,8 @@ def build(out: Path, pdf: bool) -> None:
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text")
 def check(paths: tuple[Path, ...], form: str) -> None:
     """Check lessons and variants; all faults in one run, exit code 1 if there is an error."""
-    from generator import check, report
+    from generator.course import check
+    from generator.files import report
 
     course = check.load_course(ROOT)
     problems = [problem for problem in course.problems if _below(problem.path, paths)]
@@ -104,7 +106,9 @@ def _below(path: Path, folders: tuple[Path, ...]) -> bool:
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="Where to.")
 def pages(out: Path) -> None:
     """Write the generated Markdown to disk, for any other site builder."""
-    from generator import check, pages, report
+    from generator import pages
+    from generator.course import check
+    from generator.files import report
 
     course = check.load_course(ROOT)
     errors = [problem for problem in course.problems if problem.severity == "error"]

@@ -14,13 +14,14 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from generator import ROOT, mdext, svg
+from generator import ROOT
+from generator.figures import mdext, svg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from xml.etree.ElementTree import Element
 
-    from generator.figure import Claim, Figure
+    from generator.figures.figure import Claim, Figure
 
 LOOK = ROOT / "generator" / "templates" / "booklet.typ"
 FRONT_MATTER = re.compile(r"\A---\n(?P<lines>.*?)\n---\n", re.S)

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jinja2
 
 from engine import card_symbols, line, names, position_text, words
-from generator import ROOT, family, glance, lesson, prose, report, rules
+from generator import ROOT
+from generator.course import lesson
+from generator.files import family, prose, report
+from generator.rules import glance, rules
 
 if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
-    from generator.check import Course
-    from generator.lesson import Lesson, Try, Worked
+    from generator.course.check import Course
+    from generator.course.lesson import Lesson, Try, Worked
 
 FIRST_DEAL_SHOWN = 24
 

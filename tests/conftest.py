@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.vendor import node_executable
+from generator.site.vendor import node_executable
 
 ROOT = Path(__file__).resolve().parent.parent
 

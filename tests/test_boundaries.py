@@ -39,14 +39,14 @@ FROM_BOARD = {  # the build draws with these
 }
 BROWSER = {"js", "pyscript"}
 GATES = {  # outside package: the only files of the generator that may know it
-    "click": {"__main__.py", "site.py"},
+    "click": {"__main__.py", "site/site.py"},
     "jinja2": {"pages.py"},
-    "markdown": {"mdext.py", "prose.py"},
-    "mkdocs": {"plugin.py", "reload.py", "site.py"},
+    "markdown": {"figures/mdext.py", "files/prose.py"},
+    "mkdocs": {"site/plugin.py", "site/reload.py", "site/site.py"},
     "playwright": {"bench/browser.py"},
     "typst": {"pdf.py"},
-    "watchdog": {"reload.py"},
-    "yaml": {"sources.py"},
+    "watchdog": {"site/reload.py"},
+    "yaml": {"files/sources.py"},
 }
 
 
@@ -138,11 +138,11 @@ def test_a_file_imports_only_what_its_layer_may_know(path: Path) -> None:
         ("generator/board/view.py", "from pyscript import document"),
         ("generator/board/view.py", "from generator import pages"),
         ("generator/board/main.py", "import asyncio"),
-        ("generator/check.py", "import yaml"),
-        ("generator/check.py", "from jinja2 import Environment"),
+        ("generator/course/check.py", "import yaml"),
+        ("generator/course/check.py", "from jinja2 import Environment"),
         ("generator/pages.py", "import mkdocs.config"),
-        ("generator/plugin.py", "import typst"),
-        ("generator/check.py", "import requests"),
+        ("generator/site/plugin.py", "import typst"),
+        ("generator/course/check.py", "import requests"),
         ("generator/pages.py", "from generator.board import dom"),
         ("generator/pages.py", "from .board.main import start"),
         ("generator/pages.py", "import generator.board"),
@@ -170,7 +170,7 @@ def test_a_wrong_import_is_seen(path: str, source: str) -> None:
         ),
         ("generator/board/dom.py", "from pyscript import document\nimport js"),
         (
-            "generator/sources.py",
+            "generator/files/sources.py",
             "import yaml\nfrom pathlib import Path\nfrom engine import Variant",
         ),
         ("generator/pages.py", "from generator.board import view\nfrom .board.state import State"),

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from generator import vendor
+from generator.site import vendor
 from tests.conftest import ROOT, require
 
 

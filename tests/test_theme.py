@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from generator.assets import STYLES
+from generator.site.assets import STYLES
 from tests.conftest import ROOT
 
 THEME = ROOT / "generator" / "theme"

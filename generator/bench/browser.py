@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from engine import Move, Variant, apply, card_text, deal, legal_moves
 from generator import ROOT
 from generator.bench import pages, server
-from generator.sources import read_variant
+from generator.files.sources import read_variant
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright

@@ -14,9 +14,10 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator import ROOT, vendor
+from generator import ROOT
 from generator.bench import walk
-from generator.sources import read_variant
+from generator.files.sources import read_variant
+from generator.site import vendor
 
 ROUNDS = 50
 STEPS = {"CPython": 1000, "MicroPython": 200}

@@ -10,7 +10,7 @@ from engine.notation import parse_card
 from generator.board import view
 from generator.board.picture import places_of
 from generator.board.state import open_table
-from generator.sources import read_variant
+from generator.files.sources import read_variant
 
 if TYPE_CHECKING:
     from engine import Variant

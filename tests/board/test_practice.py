@@ -8,7 +8,7 @@ import pytest
 
 from engine import deal, line
 from generator.board import store
-from generator.sources import read_variant
+from generator.files.sources import read_variant
 from tests.board.tables import CARRY, drawn, practice, said, spot, tap
 
 ALMOST_WON = "foundations: KH KD KC JS\n1: KS\n2: QS"

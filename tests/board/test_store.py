@@ -10,7 +10,7 @@ import pytest
 from engine import Game, deal
 from generator.board import store
 from generator.board.store import Saved, Shelf, Unreadable
-from generator.sources import read_variant
+from generator.files.sources import read_variant
 from tests.board.tables import practice
 
 YUKON = read_variant("yukon")

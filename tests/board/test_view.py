@@ -8,7 +8,7 @@ from engine import Game, deal, parse_position, table_of
 from generator.board import view
 from generator.board.picture import Place
 from generator.board.values import Message, Question
-from generator.sources import read_variant
+from generator.files.sources import read_variant
 from tests.board.tables import CARRY, Elements, attempt, drawn, named, practice, small, tap, worked
 
 NASTY = '</script><img src=x onerror="alert(1)">&\'<!--'

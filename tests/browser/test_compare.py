@@ -9,7 +9,9 @@ import pytest
 from markdown import Markdown
 from playwright.sync_api import Browser, Page
 
-from generator import family, glance, pages
+from generator import pages
+from generator.files import family
+from generator.rules import glance
 from tests.browser.conftest import Traffic, serving, watched_page
 from tests.conftest import ROOT
 

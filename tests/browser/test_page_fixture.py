@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from generator.vendor import pyscript_files
+from generator.site.vendor import pyscript_files
 from tests.browser.conftest import PHONE, Traffic, serving, watched_page
 
 FAULTS = {

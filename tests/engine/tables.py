@@ -12,7 +12,7 @@ from engine import Move, Variant, apply, deal, legal_moves, parse_position, tabl
 from engine.cards import FACE_DOWN_UNKNOWN, PACK, SUITS, card, face_down
 from engine.notation import parse_card
 from engine.position_notation import chain_to
-from generator.sources import read_variant, variant_ids
+from generator.files.sources import read_variant, variant_ids
 from tests.conftest import ROOT, load_data
 
 if TYPE_CHECKING:

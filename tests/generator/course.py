@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator import check, sources
-from generator.nodes import Node
-from generator.places import Source
-from generator.report import Problem, Report
+from generator.course import check
+from generator.files import sources
+from generator.files.nodes import Node
+from generator.files.places import Source
+from generator.files.report import Problem, Report
 from tests.conftest import ROOT
 
 WRONG = ROOT / "tests" / "data" / "wrong"

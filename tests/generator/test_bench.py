@@ -7,7 +7,7 @@ import pytest
 from engine import apply, deal, legal_moves
 from generator import bench
 from generator.bench import speed, walk, yardstick
-from generator.sources import read_variant
+from generator.files.sources import read_variant
 
 YUKON = read_variant("yukon")
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from generator import mdext
 from generator.booklet import BookletError, booklet
+from generator.figures import mdext
 
 
 def main(text: str) -> str:

@@ -12,7 +12,8 @@ import pytest
 
 from engine import Variant, VariantError
 from engine.ruletext import NUMBERS
-from generator import dealing, family, sources
+from generator.files import family, sources
+from generator.rules import dealing
 from tests.conftest import load_data
 
 RECORDS = {record["id"]: record for record in load_data("family_deals.json")}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import report
 from generator.board import keys
+from generator.files import report
 from tests.conftest import ROOT
 from tests.generator.course import load
 

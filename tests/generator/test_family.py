@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 from markdown import Markdown
 
-from generator import check, family, glance, pages
+from generator import pages
+from generator.course import check
+from generator.files import family
 from generator.pages import Page
+from generator.rules import glance
 from tests.conftest import ROOT
 
 ALL = family.known()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import position_text
-from generator.figure import FigureError, parse
+from generator.figures.figure import FigureError, parse
 
 NINES = "1: 9S\n2: 8D\n3: 8C\n4: 8S"
 

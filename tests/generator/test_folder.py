@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import report
-from generator.check import Course
-from generator.report import Problem
+from generator.course.check import Course
+from generator.files import report
+from generator.files.report import Problem
 from tests.generator.course import PLACE, RIGHT, changed, codes, lesson, load, problems
 
 

@@ -12,7 +12,8 @@ import pytest
 from markdown import Markdown
 
 from engine import deal, line, words
-from generator import family, mdext, sources
+from generator.figures import mdext
+from generator.files import family, sources
 
 BOARD = """\
 ```board
@@ -21,7 +22,7 @@ label: Deal 24
 deal: 24
 ```
 """
-SITE = ["generator.mdext", "attr_list", "md_in_html", "pymdownx.superfences", "tables"]
+SITE = ["generator.figures.mdext", "attr_list", "md_in_html", "pymdownx.superfences", "tables"]
 NASTY = [
     "</script><img src=x onerror=alert(1)>",
     "<!--<script>",
@@ -114,8 +115,8 @@ def test_a_board_fence_becomes_a_figure() -> None:
 
 
 def test_the_extension_is_found_by_name_with_plain_fences_too() -> None:
-    assert html(BOARD, ["generator.mdext", "fenced_code"]).count("<figure") == 1
-    assert html(BOARD, ["fenced_code", "generator.mdext"]).count("<figure") == 1
+    assert html(BOARD, ["generator.figures.mdext", "fenced_code"]).count("<figure") == 1
+    assert html(BOARD, ["fenced_code", "generator.figures.mdext"]).count("<figure") == 1
 
 
 def test_a_board_may_stand_in_a_list_and_in_a_section() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import report, sources
+from generator.files import report, sources
 from tests.generator.course import PLACE, RIGHT, load
 
 PIECES = (

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import yaml
 
-from generator import check, pages
-from generator.security import inline_scripts
+from generator import pages
+from generator.course import check
+from generator.site.security import inline_scripts
 from tests.generator.course import lesson, load
 
 HOSTILE = '</script><img src=x onerror=alert(1)>" onmouseover="alert(2)'

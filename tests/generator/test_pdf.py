@@ -16,8 +16,9 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
 from engine import card_symbols, deal, words
-from generator import family, pages, pdf, sources
+from generator import pages, pdf
 from generator.booklet import BookletError
+from generator.files import family, sources
 from tests.conftest import ROOT
 
 FIRST = ["yukon", "russian", "abacus"]

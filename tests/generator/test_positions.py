@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.lesson import Worked
-from generator.report import Problem
+from generator.course.lesson import Worked
+from generator.files.report import Problem
 from tests.generator.course import RIGHT, changed, codes, lesson, load, problems
 
 CARDS = [rank + suit for rank in [*"A23456789JQK", "10"] for suit in "SHDC"]

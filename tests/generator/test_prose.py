@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import prose
+from generator.files import prose
 from tests.generator.course import changed, codes, problems
 
 # Everything that a site's Markdown may know: the text has to be safe whatever is switched on.
@@ -22,7 +22,7 @@ EXTENSIONS = [
     *("pymdownx.blocks.html", "pymdownx.caret", "pymdownx.critic", "pymdownx.details"),
     *("pymdownx.emoji", "pymdownx.inlinehilite", "pymdownx.keys", "pymdownx.magiclink"),
     *("pymdownx.mark", "pymdownx.smartsymbols", "pymdownx.snippets", "pymdownx.superfences"),
-    *("pymdownx.tabbed", "pymdownx.tasklist", "pymdownx.tilde", "generator.mdext"),
+    *("pymdownx.tabbed", "pymdownx.tasklist", "pymdownx.tilde", "generator.figures.mdext"),
 ]
 
 

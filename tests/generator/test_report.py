@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import check, report
-from generator.places import Source
-from generator.report import Counts, Problem, Report
+from generator.course import check
+from generator.files import report
+from generator.files.places import Source
+from generator.files.report import Counts, Problem, Report
 from tests.generator.course import changed, problems
 
 # What the specification shows an author, word for word.

@@ -17,20 +17,20 @@ import pytest
 from engine import Variant, parse_move, parse_position, table_of, why_not
 from engine.position import turned_card
 from engine.rulebook import DIRECTION_WORDS, MOVE_WORDS, REASONS, RETURN_WORDS, SUIT_WORDS
-from generator import (
+from generator import pages
+from generator.figures import mdext
+from generator.files import family
+from generator.rules import (
     cases,
     examples,
-    family,
     glance,
-    mdext,
-    pages,
     phrases,
     relatives,
     rules,
     sections,
 )
-from generator.boards import Example
-from generator.rules import RulesError
+from generator.rules.boards import Example
+from generator.rules.rules import RulesError
 from tests.conftest import load_data
 
 ALL = list(family.known())
@@ -106,7 +106,7 @@ def markdown(name: str) -> str:
 def page(name: str) -> Page:
     """A page as the build makes it: each fence in it is read, and each claim judged, once more."""
     text = markdown(name).partition("\n---\n")[2]
-    md = mdext.Markdown(extensions=["generator.mdext", "attr_list", "md_in_html", "tables"])
+    md = mdext.Markdown(extensions=["generator.figures.mdext", "attr_list", "md_in_html", "tables"])
     return Page(md.convert(text))
 
 

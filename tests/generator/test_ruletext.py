@@ -9,7 +9,8 @@ import pytest
 
 from engine import Variant, rulebook, ruletext
 from engine.ruletext import TABLES, number
-from generator import phrases, sources
+from generator.files import sources
+from generator.rules import phrases
 
 SENTENCES = [pytest.param(found, id="-".join(found[:3])) for found in ruletext.sentences()]
 

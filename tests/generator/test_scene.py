@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.report import Problem
+from generator.files.report import Problem
 from tests.generator.course import load
 
 POSITION = ["foundations: AH", "1: KD", "2: 9S", "3: 9C", "4: <AD> 8H 2H", "5: KC QD", "6: empty"]

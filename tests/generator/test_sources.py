@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Variant, deal
-from generator import sources
-from generator.nodes import List, Map, Node, Text, find
-from generator.report import SourceError
+from generator.files import sources
+from generator.files.nodes import List, Map, Node, Text, find
+from generator.files.report import SourceError
 from tests.conftest import ROOT
 from tests.generator.course import PLACE, RIGHT, changed, codes, load, parse, problems
 

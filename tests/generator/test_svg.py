@@ -9,8 +9,9 @@ import pytest
 
 from engine import Variant, deal, parse_position, table_of
 from engine.cards import UNKNOWN, is_face_down
-from generator import family, plan, sources, svg
-from generator.svg import Note, board
+from generator.figures import plan, svg
+from generator.figures.svg import Note, board
+from generator.files import family, sources
 from tests.conftest import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"

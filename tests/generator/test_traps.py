@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from generator import sources
-from generator.traps import quoted
+from generator.files import sources
+from generator.files.traps import quoted
 from tests.generator.course import parse
 
 LOADERS = [loader for loader in (getattr(yaml, "CSafeLoader", None), yaml.SafeLoader) if loader]

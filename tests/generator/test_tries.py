@@ -10,10 +10,11 @@ import pytest
 from engine import Move, apply, legal_moves, line, parse_line, parse_position, table_of
 from engine.lesson import Exercise, goal
 from engine.search import Reach, shortest_first_moves
-from generator import sources, ways
-from generator.lesson import Answer, Hint, Try
-from generator.report import Problem
-from generator.ways import Ways
+from generator.course import ways
+from generator.course.lesson import Answer, Hint, Try
+from generator.course.ways import Ways
+from generator.files import sources
+from generator.files.report import Problem
 from tests.generator.course import codes, load
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import pytest
 
 from engine import Variant
 from engine.ruletext import number
-from generator import sources
-from generator.report import SourceError
-from generator.variants import TEXTS
+from generator.files import sources
+from generator.files.report import SourceError
+from generator.files.variants import TEXTS
 
 VARIANTS = sources.variants()
 DECKS = {1: "one deck", 2: "two decks", 3: "three decks", 4: "four decks"}

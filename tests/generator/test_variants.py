@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import sources
-from generator.report import Problem
+from generator.files import sources
+from generator.files.report import Problem
 from tests.generator.course import load
 
 YUKON = (sources.VARIANTS / "yukon.yml").read_text(encoding="utf-8")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import report
-from generator.codes import CODES, ERROR, WARNING
+from generator.files import report
+from generator.files.codes import CODES, ERROR, WARNING
 from tests.conftest import ROOT
 from tests.generator.course import PLACE, RIGHT, WRONG, load
 

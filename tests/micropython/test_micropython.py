@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import sources, vendor
+from generator.files import sources
+from generator.site import vendor
 from tests.conftest import ROOT
 
 HERE = Path(__file__).parent

@@ -1,0 +1,201 @@
+"""The folder of lessons: which files are lessons, what they are called, and how they refer to
+each other. Nothing is written by a name before it is checked here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.files import sources
+from generator.files.nodes import List, Map, Node, Text
+from generator.files.places import Source
+from generator.files.report import Report, did_you_mean
+
+from .lesson import LESSON
+
+FILE = re.compile(r"(?P<number>[0-9]{2,3})-(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)\.yml")
+FILE_HELP = "call it lessons/<variant>/<number>-<id>.yml, for example lessons/yukon/04-a-tail.yml"
+LONGEST_ID = 60
+RESERVED = {"index", "con", "prn", "aux", "nul"} | {
+    f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)
+}
+
+
+@dataclass
+class Sheet:
+    """A lesson's file. ``node`` holds what is right of it, or None if nothing can be read."""
+
+    path: Path
+    name: str
+    number: int = 0
+    node: Map | None = None
+    written: Map | None = None  # the same with what is wrong
+    report: Report = field(default_factory=Report)
+
+    @property
+    def id(self) -> Text | None:
+        """The id as it is written, right or wrong."""
+        node = self.written.get("lesson") if self.written else None
+        return node if isinstance(node, Text) else None
+
+    @property
+    def source(self) -> Source:
+        return Source(self.path, self.name, "")
+
+
+def read_sheets(root: Path, variants: Sequence[str], report: Report) -> list[Sheet]:
+    """The lesson files of a project, each with a report of its own."""
+    sheets = []
+    for path in _paths(root / "lessons", root, report):
+        sheet = Sheet(path, path.relative_to(root).as_posix())
+        _read(sheet, root, variants)
+        sheets.append(sheet)
+    return sheets
+
+
+def _paths(folder: Path, root: Path, report: Report) -> Iterator[Path]:
+    """All YAML files below the folder; what is hidden is not part of the course."""
+    for path in sorted(folder.rglob("*")):
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            continue
+        if path.is_symlink() and not _is_inside(path, folder):
+            source = Source(path, path.relative_to(root).as_posix(), "")
+            report.add_file("Y015", source, "it is a link that leads out of lessons/")
+        elif path.suffix in (".yml", ".yaml") and path.is_file():
+            yield path
+
+
+def _is_inside(path: Path, folder: Path) -> bool:
+    try:
+        return path.resolve(strict=True).is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # it leads nowhere, or in a circle
+        return False
+
+
+def _read(sheet: Sheet, root: Path, variants: Sequence[str]) -> None:
+    report = sheet.report
+    node = sources.read(sheet.path, report, root)
+    sheet.written = node if isinstance(node, Map) else None
+    sound = LESSON.sound(node, report) if node else None
+    sheet.node = sound if isinstance(sound, Map) else None
+    _check_file_name(sheet)
+    if sheet.node:
+        _check_id(sheet)
+        _check_variant(sheet, variants)
+
+
+# --- names
+
+
+def _check_file_name(sheet: Sheet) -> None:
+    """``<number>-<id>.yml`` in the folder of a variant."""
+    match = FILE.fullmatch(sheet.path.name)
+    if match and len(Path(sheet.name).parts) == 3:
+        sheet.number = int(match["number"])
+    else:
+        sheet.report.add_file("Y032", sheet.source, "no lesson can be called so", FILE_HELP)
+
+
+def _check_id(sheet: Sheet) -> None:
+    """The id can be an address, and the file is called by it."""
+    written = sheet.node.get("lesson") if sheet.node else None
+    match = FILE.fullmatch(sheet.path.name)
+    if not isinstance(written, Text):
+        return
+    if written.value in RESERVED:
+        label = "this name is taken by the site, or by Windows"
+        sheet.report.add("Y030", written.span(), label)
+    elif len(written.value) > LONGEST_ID:
+        label = f"an id has at most {LONGEST_ID} signs, this has {len(written.value)}"
+        sheet.report.add("Y030", written.span(), label)
+    elif match and match["id"] != written.value:
+        label = f"the file is called {sheet.path.name}"
+        help = f"write `lesson: {match['id']}`, or call the file by the id"
+        sheet.report.add("Y032", written.span(), label, help=help)
+
+
+def _check_variant(sheet: Sheet, variants: Sequence[str]) -> None:
+    written = sheet.node.get("variant") if sheet.node else None
+    if not isinstance(written, Text):
+        return
+    if written.value not in variants:
+        help = did_you_mean(written.value, variants, "variants")
+        sheet.report.add("Y035", written.span(), help=help)
+    elif sheet.path.parent.name != written.value:
+        label = f"the file lies in the folder {sheet.path.parent.name}"
+        sheet.report.add("Y035", written.span(), label, help="move the file, or change the variant")
+
+
+# --- among each other
+
+
+def check_course(sheets: Sequence[Sheet]) -> None:
+    """What one file alone cannot tell: ids and numbers used twice, and the order of lessons."""
+    _check_ids(sheets)
+    _check_numbers(sheets)
+    by_id = {sheet.id.value: sheet for sheet in sheets if sheet.id}
+    for sheet in sheets:
+        for wanted in _after(sheet):
+            if wanted.value not in by_id:
+                near = sources.nearest(wanted.value, by_id)
+                help = f"did you mean `{near}`?" if near else ""
+                sheet.report.add("Y033", wanted.span(), help=help)
+    _check_circles(sheets, by_id)
+
+
+def _check_ids(sheets: Iterable[Sheet]) -> None:
+    first: dict[str, Sheet] = {}
+    for sheet in sheets:
+        if sheet.id is None:
+            continue
+        other = first.setdefault(sheet.id.value.casefold(), sheet)
+        if other is not sheet and other.id:
+            line, column = other.id.span().place
+            note = f"the other is {other.name}:{line}:{column}"
+            sheet.report.add("Y031", sheet.id.span(), "another lesson has this id", note=note)
+
+
+def _check_numbers(sheets: Iterable[Sheet]) -> None:
+    first: dict[tuple[Path, int], Sheet] = {}
+    for sheet in sheets:
+        other = first.setdefault((sheet.path.parent, sheet.number), sheet)
+        if sheet.number and other is not sheet:
+            label = f"its number is also that of {other.name}"
+            sheet.report.add_file("Y032", sheet.source, label, "give each lesson its own number")
+
+
+def _after(sheet: Sheet) -> list[Text]:
+    node: Node | None = sheet.node.get("after") if sheet.node else None
+    items = node.items if isinstance(node, List) else []
+    return [item for item in items if isinstance(item, Text)]
+
+
+def _check_circles(sheets: Iterable[Sheet], by_id: dict[str, Sheet]) -> None:
+    """Each circle of lessons is told once, at the first lesson in it."""
+    told: set[frozenset[str]] = set()
+    for sheet in sheets:
+        for wanted in _after(sheet):
+            way = _way(wanted.value, sheet.id.value if sheet.id else "", by_id)
+            if way and frozenset(way) not in told:
+                told.add(frozenset(way))
+                label = " waits for ".join([way[-1], *way])
+                sheet.report.add("Y034", wanted.span(), label)
+
+
+def _way(start: str, end: str, by_id: dict[str, Sheet]) -> list[str]:
+    """The lessons from one to another along ``after``; empty if there is no way."""
+    came: dict[str, str] = {start: ""}
+    waiting = [start]
+    for here in waiting:
+        if here == end:
+            break
+        for wanted in _after(by_id[here]) if here in by_id else ():
+            if wanted.value not in came:
+                came[wanted.value] = here
+                waiting.append(wanted.value)
+    way = [end] if end in came else []
+    while way and came[way[0]]:
+        way.insert(0, came[way[0]])
+    return way

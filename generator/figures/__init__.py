@@ -1,0 +1,1 @@
+"""Figures: boards written in a page, and positions drawn for page and paper."""

@@ -1,0 +1,1 @@
+"""Files of authors: YAML as trees that know every place, and faults told with that place."""

@@ -1,0 +1,160 @@
+"""The door to MkDocs: its events, and nothing else.
+
+What the pages say is made in ``pages``, what the browser gets in ``assets``, what is proved in
+``check``. Here it is handed over.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.config.base import Config
+from mkdocs.config.config_options import ExtraScriptValue, Type
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+
+from generator import ROOT, booklet, pages, pdf
+from generator.course import check
+from generator.figures import mdext
+from generator.files import report
+from generator.rules import rules
+
+from . import assets, reload, security
+from .vendor import VendorMissing
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
+    from mkdocs.structure.pages import Page
+
+    from engine import Variant
+    from generator.course.check import Course
+
+log = logging.getLogger("mkdocs.plugins.yukon_school")
+
+FAULTS = (mdext.BoardError, rules.RulesError, booklet.BookletError)
+WATCHED = ("lessons", "engine/variants", "generator/templates", "generator/theme")
+
+
+class Options(Config):
+    """Options of the plugin in ``mkdocs.yml``."""
+
+    pdf = Type(bool, default=True)
+
+
+class YukonSchoolPlugin(BasePlugin[Options]):
+    """Adds the generated pages, booklets and browser files to the site."""
+
+    serving = False
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        self.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        try:
+            self.assets = assets.assets()
+        except VendorMissing as error:
+            raise PluginError(str(error)) from None
+        config.watch.extend(str(ROOT / folder) for folder in WATCHED if (ROOT / folder).exists())
+        for uri in self.assets:
+            if uri.endswith("/yukon.css"):
+                config.extra_css.append(uri)
+            elif uri.endswith(("/loader.js", "/compare.js")):
+                config.extra_javascript.append(_module(uri))
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        course = check.load_course(ROOT)
+        self._report(course)
+        for page in pages.site_pages(course):
+            file = File.generated(config, page.uri, content=page.text)
+            file.edit_uri = page.source
+            files.append(file)
+        for uri, content in self.assets.items():
+            files.append(File.generated(config, uri, content=content))
+        for variant in course.variants.values():
+            make = None if self.serving or not self.config.pdf else _maker(variant)
+            files.append(Booklet.of(config, variant, make))
+        self.course = course
+        return files
+
+    def on_page_markdown(
+        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> None:
+        """Tell the boards' extension which page it reads, for the places in its messages."""
+        front_matter = page.file.content_string.count("\n") - markdown.count("\n")
+        mdext.page_source.set(mdext.PageSource(page.file.src_uri, front_matter))
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """A fault of an author is a message, not a stack trace."""
+        if isinstance(error, FAULTS):
+            raise PluginError(str(error)) from None
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        if not self.serving:  # the live reload of MkDocs is an inline script of its own
+            security.seal(config.site_dir)
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
+    ) -> LiveReloadServer:
+        server.set_app(_with_booklets(server.get_app(), self, config.site_dir))
+        reload.restart_on_change(server, (ROOT / "engine", ROOT / "generator"))
+        return server
+
+    def _report(self, course: Course) -> None:
+        """Faults stop a build; while serving, the faulty lesson's page shows them."""
+        for problem in course.problems:
+            if problem.severity == "warning":
+                log.info(report.as_text(problem))
+        errors = [problem for problem in course.problems if problem.severity == "error"]
+        if errors and not self.serving:
+            raise PluginError(report.as_texts(errors))
+        if errors:
+            log.warning(report.as_texts(errors))
+        log.info(report.summary(course))
+
+
+class Booklet(File):
+    """A PDF that is made when it is needed: with the build, or when it is first asked for."""
+
+    make: Callable[[str], None] | None = None
+
+    @classmethod
+    def of(
+        cls, config: MkDocsConfig, variant: Variant, make: Callable[[str], None] | None
+    ) -> Booklet:
+        booklet = cls.generated(config, f"rules/{variant.id}.pdf", content=b"")
+        assert isinstance(booklet, Booklet)
+        booklet.make = make
+        return booklet
+
+    def copy_file(self, dirty: bool = False) -> None:
+        if self.make:
+            self.make(self.abs_dest_path)
+
+
+def _maker(variant: Variant) -> Callable[[str], None]:
+    return lambda path: pdf.write_rules(variant, path)
+
+
+def _module(uri: str) -> ExtraScriptValue:
+    script = ExtraScriptValue(uri)
+    script.type = "module"
+    return script
+
+
+def _with_booklets(app: Any, plugin: YukonSchoolPlugin, site_dir: str) -> Any:
+    """The server's application, which first makes a booklet that is asked for."""
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        name = environ["PATH_INFO"].rpartition("/rules/")[2]
+        variant = plugin.course.variants.get(name.removesuffix(".pdf"))
+        if name.endswith(".pdf") and variant:
+            pdf.write_rules(variant, Path(site_dir, "rules", name))
+        return app(environ, start_response)  # type: ignore[no-any-return]
+
+    return answer
