@@ -12,7 +12,7 @@ a text. ``data`` is what ``variants/yukon.yml`` holds:
 >>> refusal.reason
 'rank'
 
-Read on in ``rulebook.py`` (what the words mean), ``rules.py`` (what is legal) and ``game.py``.
+Read on in ``rulebook.py`` (what the words mean), ``rules/`` (what is legal) and ``game.py``.
 The files run unchanged under CPython and MicroPython.
 """
 
@@ -36,6 +36,7 @@ from .notation import (
 from .position import Move, face_down_count, is_won, key
 from .rules import Refusal, apply, legal_moves, why_not
 from .variant import Variant
+from .words import refusals
 
 __all__ = [
     "FIRST_DEAL",
@@ -66,6 +67,7 @@ __all__ = [
     "parse_move",
     "parse_position",
     "position_text",
+    "refusals",
     "table_of",
     "why_not",
 ]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .legal import home_moves
 from .position import face_down_count, is_won
-from .rules import apply
+from .rules import apply, home_moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

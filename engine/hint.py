@@ -13,12 +13,9 @@ from __future__ import annotations
 from collections import namedtuple
 
 from .cards import ACE, FACE_DOWN, FACE_DOWN_UNKNOWN, KING, PACK, UNKNOWN, rank_of
-from .groups import first_movable
-from .legal import legal_moves
 from .position import Move, face_down_count
 from .rulebook import DIRECTION_WORDS, TAKES_WORDS
-from .rules import apply, is_stock_move
-from .stock import legal_stock_move
+from .rules import apply, first_movable, is_stock_move, legal_moves, legal_stock_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

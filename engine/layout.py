@@ -6,9 +6,9 @@ name: ``{waste: U}``, ``{cells: UU}``, ``{reserve 1: 13 U}``. What the rows leav
 
 from __future__ import annotations
 
-from .card_notation import whole_number
 from .errors import VariantError
 from .rulebook import FACES, NO_CARD
+from .text import whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ A place is a path of keys. Values are texts as a variant file holds them, number
 
 from __future__ import annotations
 
-from .card_notation import whole_number
 from .cards import RANKS, SUITS, card
 from .errors import VariantError
+from .text import whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -85,7 +85,8 @@ def in_cpython() -> Speeds:
 
 def in_micropython(node: str, datas: str) -> Speeds:
     folder = ROOT / "generator" / "bench"
-    sources = [f"engine/{path.name}={path}" for path in (ROOT / "engine").glob("*.py")]
+    files = sorted((ROOT / "engine").rglob("*.py"))
+    sources = [f"{path.relative_to(ROOT).as_posix()}={path}" for path in files]
     sources += [f"bench/{name}={folder / name}" for name in ("walk.py", "yardstick.py")]
     runtime = vendor.package_dir(vendor.MICROPYTHON)
     numbers = [str(STEPS["MicroPython"]), str(ROUNDS)]

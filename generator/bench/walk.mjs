@@ -9,9 +9,9 @@ const [folder, data, steps, rounds, ...sources] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(folder, "micropython.mjs")));
 const python = await loadMicroPython({ url: join(folder, "micropython.wasm") });
 
-for (const parent of ["engine", "bench"]) python.FS.mkdir(parent);
 for (const source of sources) {
   const [name, file] = source.split("=", 2);
+  python.FS.mkdirTree(name.split("/").slice(0, -1).join("/"));
   python.FS.writeFile(name, readFileSync(file));
 }
 python.FS.writeFile("__future__.py", "annotations = None\n");

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine import Move, Variant, apply, deal, legal_moves, parse_position, table_of
 from engine.cards import FACE_DOWN_UNKNOWN, PACK, SUITS, card, face_down
 from engine.notation import parse_card
-from engine.position_notation import chain_to
+from engine.notation.positions import chain_to
 from generator.files.sources import read_variant, variant_ids
 from tests.conftest import ROOT, load_data
 
@@ -180,7 +180,7 @@ def scattered(draw: st.DrawFn, name: str) -> Any:
     for pile in rules.foundations:
         piles[pile] = taken_home(rules, pile, pool, draw(st.integers(0, 13)))
     for cell in rules.cells:
-        if draw(st.booleans()):
+        if pool and draw(st.booleans()):
             piles[cell] = bytes([pool.pop()])
     for pile in (*rules.columns, *rules.reserves, rules.waste, rules.stock):
         holds = pile >= 0 and (pile != rules.stock or rules.has_stock)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine import Game, Move, apply, legal_moves, names, parse_move, refusals, why_not, words
 from engine.rulebook import DIRECTION_WORDS, EMPTY_COLUMN_WORDS, REASONS
+from engine.words.counts import time_spent
 from tests.engine.tables import FAMILY, every_triple, reached, scattered, table
 from tests.engine.test_rules import REFUSED
 from tests.engine.test_words import is_well_said
@@ -291,7 +292,7 @@ def test_the_status_is_said_with_all_that_counts() -> None:
     [(0, "0 seconds"), (1, "1 second"), (60, "1 minute"), (61, "1 minute 1"), (3600, "60 minutes")],
 )
 def test_the_time(seconds: int, said: str) -> None:
-    assert words.time_spent(seconds) == said
+    assert time_spent(seconds) == said
 
 
 # How it is said, in every game

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine import Game, Variant, apply, deal, is_won, key, legal_moves, move_text, why_not, words
 from engine.cards import FACE_DOWN, FACE_DOWN_UNKNOWN
 from engine.hint import REASONS, Hint, hint
+from engine.words.hints import HINT_REASONS
 from tests.engine.tables import FAMILY, reached, scattered, table, variant
 
 if TYPE_CHECKING:
@@ -210,8 +211,7 @@ def test_a_hint_is_said_with_its_cards_and_places(name: str) -> None:
     for found in follow(rules, position)[0]:
         said = words.hint(rules, position, found)
         assert (
-            said.endswith(f": {words.HINT_REASONS[found.reason]}.")
-            or "{" in (words.HINT_REASONS[found.reason])
+            said.endswith(f": {HINT_REASONS[found.reason]}.") or "{" in (HINT_REASONS[found.reason])
         )
         assert "{" not in said
         assert [*words.hint_rungs(rules, position, found)][-1] == said

@@ -238,7 +238,6 @@ def test_every_word_has_its_sentence() -> None:
 def test_hints() -> None:
     rules, position = table("yukon", SMALL)
     move = parse_move(rules, position, "10S>JH")
-    assert words.hint_place(3) == "Column 4."
     assert names.capital(names.card_name(position[3][1])) == "10 of spades"
     assert words.hint_move(rules, position, move) == (
         "10 of spades onto jack of hearts: it turns up a card."

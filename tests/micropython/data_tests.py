@@ -39,7 +39,7 @@ from engine import (
 )
 from engine.cards import SUITS, card, face_up
 from engine.lesson import Exercise, goal
-from engine.position_notation import chain_to
+from engine.notation.positions import chain_to
 from engine.rules import home_for
 from engine.search import Reach
 

@@ -9,8 +9,7 @@ const { loadMicroPython } = await import(pathToFileURL(join(folder, "micropython
 const python = await loadMicroPython({ url: join(folder, "micropython.wasm"), linebuffer: true });
 
 const put = (name, file) => {
-  const parent = name.split("/").slice(0, -1).join("/");
-  if (parent && !python.FS.analyzePath(parent).exists) python.FS.mkdir(parent);
+  python.FS.mkdirTree(name.split("/").slice(0, -1).join("/"));
   python.FS.writeFile(name, readFileSync(file));
 };
 

@@ -64,11 +64,13 @@ class Runs:
 
 def python_files(module: str) -> dict[str, Path]:
     """The files that both run, by their names inside: nothing but the page itself is left out."""
-    engine = {f"engine/{path.name}": path for path in (ROOT / "engine").glob("*.py")}
-    board = {f"board/{path.name}": path for path in (ROOT / "generator/board").glob("*.py")}
+    files = {f"{module}.py": HERE / f"{module}.py"}
+    for package, folder in (("engine", ROOT / "engine"), ("board", ROOT / "generator/board")):
+        for path in folder.rglob("*.py"):
+            files[f"{package}/{path.relative_to(folder).as_posix()}"] = path
     for name in OF_THE_PAGE:
-        del board[f"board/{name}"]
-    return {**engine, **board, f"{module}.py": HERE / f"{module}.py"}
+        del files[f"board/{name}"]
+    return files
 
 
 def lines(command: list[str]) -> list[str]:

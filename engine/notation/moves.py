@@ -1,0 +1,242 @@
+"""Moves as people write them: the leader, then what it lands on.
+
+``10S>JH``, ``6C>foundation``, ``KH>3`` (to an empty column), ``5H>cell``, ``foundation:5H>6S``,
+``waste>JH``, ``reserve 1>JH``; and of the stock ``deal`` (onto the columns), ``turn`` (to the
+waste) and ``redeal``. Two equal cards are told apart by ``@column`` or
+``@column.place``, counted from 1.
+"""
+
+from __future__ import annotations
+
+from ..cards import FACE_DOWN, UNKNOWN, face_up
+from ..errors import NotationError
+from ..position import Move
+from ..rules import first_face_up, home_for, is_stock_move, stock_move
+from ..variant import NO_PILE
+from .cards import card_symbols, card_text, parse_card, whole_number
+from .positions import FOUNDATION, RESERVE, WASTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Final
+
+    from ..position import Position
+    from ..variant import Variant
+
+CELL: Final = "cell"
+DEAL: Final = "deal"
+TURN: Final = "turn"
+REDEAL: Final = "redeal"
+
+
+# --- writing
+
+
+def move_text(variant: Variant, position: Position, move: Move) -> str:
+    """A move as people write it, with ``@`` only where two equal cards make it unclear."""
+    if is_stock_move(variant, move):
+        return _stock_text(variant, position, move)
+    leader = position[move.source][move.at]
+    return (
+        f"{_source_text(variant, position, move)}>{_target_text(variant, position, move, leader)}"
+    )
+
+
+def moves_text(variant: Variant, position: Position, moves: Iterable[Move]) -> list[str]:
+    """Several moves from one position, each as text."""
+    return [move_text(variant, position, move) for move in moves]
+
+
+def _stock_text(variant: Variant, position: Position, move: Move) -> str:
+    if move.source == move.target:
+        return DEAL if position[variant.stock] else REDEAL
+    return TURN if move.source == variant.stock else REDEAL
+
+
+def _source_text(variant: Variant, position: Position, move: Move) -> str:
+    source = move.source
+    leader = position[source][move.at]
+    if source == variant.waste:
+        return WASTE
+    if source in variant.reserves:
+        return f"{RESERVE} {source - variant.reserves[0] + 1}"
+    if source in variant.foundations:
+        return f"{FOUNDATION}:{card_text(leader)}"
+    return card_text(leader) + _suffix(variant, position, leader, source, move.at)
+
+
+def _suffix(variant: Variant, position: Position, code: int, pile: int, at: int) -> str:
+    places = _find(variant, position, code)
+    if len(places) < 2:
+        return ""
+    if len([place for place in places if place[0] == pile]) < 2:
+        return f"@{_pile_name(variant, pile)}"
+    return f"@{_pile_name(variant, pile)}.{at + 1}"
+
+
+def _pile_name(variant: Variant, pile: int) -> str:
+    return f"{CELL}{pile - variant.cells[0] + 1}" if pile in variant.cells else str(pile + 1)
+
+
+def _target_text(variant: Variant, position: Position, move: Move, leader: int) -> str:
+    target = move.target
+    if target in variant.foundations:
+        if variant.homes_alike or home_for(variant, position, face_up(leader)) == target:
+            return FOUNDATION
+        return f"{FOUNDATION} {target - variant.foundations[0] + 1}"
+    if target in variant.cells:
+        return CELL
+    pile = position[target]
+    if not pile:
+        return str(target + 1)
+    twins = [c for c in variant.columns if position[c] and position[c][-1] == pile[-1]]
+    return card_text(pile[-1]) + (f"@{target + 1}" if len(twins) > 1 else "")
+
+
+def _find(variant: Variant, position: Position, code: int) -> list[tuple[int, int]]:
+    """Pile and place of a card that lies just so in a column or a cell."""
+    return [
+        (pile, at)
+        for pile in list(variant.columns) + list(variant.cells)
+        for at, other in enumerate(position[pile])
+        if other == code
+    ]
+
+
+# --- reading
+
+
+def parse_move(variant: Variant, position: Position, text: str) -> Move:
+    """The move that a text names, legal or not.
+
+    :raises NotationError: it names no card of this position, or a card that cannot be meant.
+    """
+    word = text.strip().lower()
+    if word in (DEAL, TURN, REDEAL):
+        return _parse_stock(variant, position, word, len(text))
+    if ">" not in text:
+        raise NotationError(
+            "this is not a move", 0, len(text), "a move is written leader > landing, like 10S>JH"
+        )
+    first, second = text.split(">", 1)
+    target_start = len(first) + 1 + len(second) - len(second.lstrip())
+    source, at = _parse_leader(variant, position, first.strip(), len(first) - len(first.lstrip()))
+    leader = position[source][at]
+    return Move(source, at, _parse_landing(variant, position, second.strip(), target_start, leader))
+
+
+def _parse_stock(variant: Variant, position: Position, word: str, end: int) -> Move:
+    if variant.stock == NO_PILE:
+        raise NotationError(f"{variant.name} has no stock", 0, end)
+    offered = stock_move(variant, position)
+    if offered is not None and _stock_text(variant, position, offered) == word:
+        return offered
+    if offered is None:
+        raise NotationError("the stock is empty", 0, end)
+    right = _stock_text(variant, position, offered)
+    raise NotationError(f"the stock does not {word} now", 0, end, "", f"write {right}")
+
+
+def _parse_leader(variant: Variant, position: Position, text: str, start: int) -> tuple[int, int]:
+    name = text.lower()
+    if name.startswith(FOUNDATION + ":"):
+        return _parse_return(variant, position, text, start)
+    if name == WASTE and variant.waste != NO_PILE:
+        return _last_of(position, variant.waste, "the waste", start, len(text))
+    if name.startswith(RESERVE):
+        number = whole_number(name[len(RESERVE) :].strip() or "1")
+        if 1 <= number <= len(variant.reserves):
+            pile = variant.reserves[number - 1]
+            return _last_of(position, pile, f"reserve {number}", start, len(text))
+    return _parse_place(variant, position, text, start)
+
+
+def _last_of(position: Position, pile: int, name: str, start: int, length: int) -> tuple[int, int]:
+    if not position[pile]:
+        raise NotationError(f"{name} is empty", start, start + length)
+    return pile, len(position[pile]) - 1
+
+
+def _parse_return(variant: Variant, position: Position, text: str, start: int) -> tuple[int, int]:
+    skip = len(FOUNDATION) + 1
+    code = parse_card(text[skip:], start + skip)
+    for pile in variant.foundations:
+        if position[pile] and position[pile][-1] == code:
+            return pile, len(position[pile]) - 1
+    raise NotationError(
+        f"the {card_symbols(code)} is not the highest card of its foundation",
+        start,
+        start + len(text),
+    )
+
+
+def _parse_place(variant: Variant, position: Position, text: str, start: int) -> tuple[int, int]:
+    name, _, where = text.partition("@")
+    code = parse_card(name, start)
+    places = _find(variant, position, face_up(code)) or _find(variant, position, code | FACE_DOWN)
+    if where:
+        pile, _, at = where.lower().partition(".")
+        places = [
+            place
+            for place in places
+            if pile == _pile_name(variant, place[0]) and (not at or at == str(place[1] + 1))
+        ]
+    if not places:
+        raise NotationError(
+            f"there is no {card_symbols(face_up(code))} {'there' if where else 'in the columns'}",
+            start,
+            start + len(text),
+        )
+    if len(places) > 1:
+        names = ", ".join([f"{name}@{_pile_name(variant, pile)}.{at + 1}" for pile, at in places])
+        raise _two_cards(names, start, len(text))
+    return places[0]
+
+
+def _two_cards(names: str, start: int, length: int) -> NotationError:
+    return NotationError(
+        "two equal cards may be meant", start, start + length, "", f"write one of {names}"
+    )
+
+
+def _parse_landing(variant: Variant, position: Position, text: str, start: int, leader: int) -> int:
+    word = text.lower()
+    if word == FOUNDATION and variant.foundations:
+        return home_for(variant, position, face_up(leader))
+    if word.startswith(FOUNDATION + " "):
+        number = whole_number(word[len(FOUNDATION) :].strip())
+        if 1 <= number <= len(variant.foundations):
+            return variant.foundations[number - 1]
+    if word == CELL and variant.cells:
+        free = [cell for cell in variant.cells if not position[cell]]
+        return free[0] if free else variant.cells[0]
+    if 1 <= whole_number(text) <= len(variant.columns):
+        return whole_number(text) - 1
+    name, _, where = text.partition("@")
+    code = parse_card(name, start)
+    ends = [c for c in variant.columns if position[c] and position[c][-1] == code]
+    if where:
+        ends = [column for column in ends if str(column + 1) == where]
+    if len(ends) == 1:
+        return ends[0]
+    if len(ends) > 1:
+        names = ", ".join([f"{name}@{column + 1}" for column in ends])
+        raise _two_cards(names, start, len(text))
+    raise _covered(variant, position, code, start, start + len(text), leader)
+
+
+def _covered(
+    variant: Variant, position: Position, code: int, start: int, end: int, leader: int
+) -> NotationError:
+    """The card exists but is no end card, or does not exist."""
+    name = card_symbols(face_up(code))
+    for pile, at in _find(variant, position, code):
+        cards = position[pile]
+        if leader != UNKNOWN and leader in cards[first_face_up(cards) : at]:
+            label = f"the {name} is in the tail of the {card_symbols(leader)}"
+            return NotationError(
+                f"{label}, so it cannot be the landing", start, end, "only an end card is a landing"
+            )
+        return NotationError(f"the {name} is not an end card", start, end)
+    return NotationError(f"there is no {name} at the end of a column", start, end)

@@ -1,0 +1,69 @@
+"""What a practice table says: deals, kept games, questions, ends."""
+
+from __future__ import annotations
+
+from .counts import counter, grouped, time_spent
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+    from ..variant import Variant
+
+WIN_ALL: Final = "Bring every card to the foundations, each suit from the ace to the king."
+NOT_KEPT: Final = (
+    "This browser keeps nothing for this page: the game lasts until the page is closed."
+)
+ANOTHER_TAB: Final = (
+    "Another tab has played on this table too. The game that moved last is the one that is kept."
+)
+
+
+def dealt(deal: str) -> str:
+    return f"Deal {deal}." if deal else "A position of its own."
+
+
+def resumed(deal: str, moves: int) -> str:
+    return f"{dealt(deal)} Your game goes on after {counter(moves)}."
+
+
+def damaged(reason: str) -> str:
+    """A saved game that cannot be used; ``reason`` is a clause."""
+    return f"The saved game cannot be read: {reason}. It is kept apart. A new deal is ready."
+
+
+def no_deal(first: int, last: int) -> str:
+    return f"No deal has this number. Deal numbers run from {grouped(first)} to {grouped(last)}."
+
+
+def no_position(reason: str) -> str:
+    return f"The position in the address cannot be read: {reason}."
+
+
+def ask_leave(moves: int) -> str:
+    return f"Leave this game after {counter(moves)}?"
+
+
+def ask_replace(deal: str, moves: int) -> str:
+    of = f"of deal {deal}" if deal else "from a position of its own"
+    return f"Your game {of}, after {counter(moves)}, is kept. Leave it for this one?"
+
+
+# --- ends
+
+STUCK: Final = "No legal move is left. Undo, restart, or a new deal."
+
+
+def won(moves: int, seconds: int = -1, points: int = -1, best: bool = False) -> str:
+    """``You won. 134 moves.`` Scored: ``134 moves, 6 minutes 20. Score 1,167, your best.``"""
+    if points < 0:
+        return f"You won. {counter(moves)}."
+    record = ", your best" if best else ""
+    return f"You won. {counter(moves)}, {time_spent(seconds)}. Score {grouped(points)}{record}."
+
+
+CAN_FINISH: Final = "Everything can go to the foundations. Press A or Finish."
+
+
+def finished(variant: Variant) -> str:
+    return f"Finished: all {variant.card_count} cards on the foundations."
