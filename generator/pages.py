@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 
-from engine import card_symbols, line, names, position_text, words
+from engine import apply, card_symbols, line, names, position_text, words
+from engine.lesson import line_of_moves
 from generator import ROOT
 from generator.course import lesson
 from generator.files import family, prose, report
 from generator.rules import glance, rules
 
 if TYPE_CHECKING:
-    from engine import Variant
+    from collections.abc import Iterable
+
+    from engine import Move, Variant
     from engine.position import Position
     from generator.course.check import Course
     from generator.course.lesson import Lesson, Try, Worked
@@ -42,7 +45,11 @@ def site_pages(course: Course) -> list[Page]:
         *fault_pages(course),
         Page("lessons/index.md", render("lessons.md.j2", units=units(course)), None),
         *[practice_page(variant) for variant in variants],
-        Page("practice/index.md", render("practice-index.md.j2", variants=variants), None),
+        Page(
+            "practice/index.md",
+            render("practice-index.md.j2", kinds=family.by_kind(variants)),
+            None,
+        ),
         *rules_pages(course),
     ]
 
@@ -62,10 +69,11 @@ def lesson_page(course: Course, at: int) -> Page:
     """One lesson: a section a step, each with its table and its words."""
     item = course.lessons[at]
     neighbors = course.lessons[at - 1 : at] if at else ()
+    after = "lesson" if at + 1 < len(course.lessons) else "lessons"
     text = render(
         "lesson.md.j2",
         lesson=item,
-        steps=[step_data(item, number) for number in range(len(item.steps))],
+        steps=[step_data(item, number, after) for number in range(len(item.steps))],
         previous=neighbors[0] if neighbors else None,
         next=course.lessons[at + 1] if at + 1 < len(course.lessons) else None,
         after=[other for other in course.lessons if other.id in item.after],
@@ -91,20 +99,44 @@ def fault_pages(course: Course) -> list[Page]:
     return pages
 
 
-def step_data(item: Lesson, number: int) -> dict[str, Any]:
-    """A step for the template: its kind, its words, and its table as JSON data."""
+def step_data(item: Lesson, number: int, after: str) -> dict[str, Any]:
+    """A step for the template: its kind, its words, and its table as JSON data.
+
+    ``after`` is what comes after the last step: the next ``lesson``, or the list of ``lessons``.
+    """
     step = item.steps[number]
     common = {
         "id": f"table-{number + 1}",
         "variant": item.variant.data,
         "rules": f"../../../rules/{family.rules_id(item.variant)}/",
+        "lesson": f"{item.variant.id}/{item.id}",
+        "step": number + 1,
+        "next": "step" if number + 1 < len(item.steps) else after,
     }
     if isinstance(step, lesson.Worked):
-        return {"kind": "worked", "step": step, "table": common | worked_table(step)}
+        moves = [frame.move for frame in step.frames]
+        told = moves_told(step.table, step.start, moves)
+        table = common | worked_table(step)
+        return {
+            "kind": "worked",
+            "step": step,
+            "frames": list(zip(step.frames, told, strict=True)),
+            "table": table,
+        }
     if isinstance(step, lesson.Try):
-        place = {"lesson": f"{item.variant.id}/{item.id}", "step": number + 1}
-        return {"kind": "try", "step": step, "table": common | place | try_table(step)}
+        moves = line_of_moves(step.table, step.start, list(step.solution))
+        told = moves_told(step.table, step.start, moves)
+        return {"kind": "try", "step": step, "solution": told, "table": common | try_table(step)}
     return {"kind": "read", "step": step, "table": None}
+
+
+def moves_told(table: Variant, position: Position, moves: Iterable[Move | None]) -> list[str]:
+    """What each move does, in words; for a frame without a move nothing."""
+    told = []
+    for move in moves:
+        told.append(words.moved(table, position, move) if move else "")
+        position = apply(table, position, move) if move else position
+    return told
 
 
 def worked_table(step: Worked) -> dict[str, Any]:
