@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .errors import VariantError
 from .rulebook import FACES, NO_CARD
-from .text import whole_number
+from .text import whole_number, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Layout:
 
 def _written_out(signs: str) -> str:
     """``13 U`` is ``U`` thirteen times."""
-    words = signs.split()
+    words = words_in(signs)
     if len(words) == 2 and whole_number(words[0]) > 0:
         return words[1] * whole_number(words[0])
     return signs

@@ -18,10 +18,10 @@ from .notation import (
     parse_move,
     split_words,
     table_of,
-    whole_number,
 )
 from .position import face_down_count, is_won
 from .rules import apply
+from .text import SPACES, whole_number, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,11 +121,11 @@ def _join(variant: Variant, start: Position, what: Any) -> Condition:
     """One card lies directly on another: ``8H>9H``; or in a column of its own: ``KH>3``."""
     text = str(what)
     leader_text, _, landing_text = text.partition(">")
-    leader = face_up(parse_card(leader_text.strip()))
-    column = _column(variant, f"{COLUMN} {landing_text.strip()}")
+    leader = face_up(parse_card(leader_text.strip(SPACES)))
+    column = _column(variant, f"{COLUMN} {landing_text.strip(SPACES)}")
     if column is not None:
         return lambda position: position[column][:1] == bytes([leader])
-    landing = face_up(parse_card(landing_text.strip(), len(leader_text) + 1))
+    landing = face_up(parse_card(landing_text.strip(SPACES), len(leader_text) + 1))
     pair = bytes([landing, leader])
     return lambda position: any(pair in position[column] for column in variant.columns)
 
@@ -191,7 +191,7 @@ def _cards(what: Any) -> list[int]:
 
 
 def _column(variant: Variant, what: Any) -> int | None:
-    words = str(what).split()
+    words = words_in(str(what))
     if len(words) != 2 or words[0] != COLUMN or whole_number(words[1]) < 0:
         return None
     column = whole_number(words[1]) - 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .cards import RANKS, SUITS, card
 from .errors import VariantError
-from .text import whole_number
+from .text import whole_number, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def texts(data: Data, path: Path, default: list[str]) -> list[str]:
     if not has(data, path):
         return default
     found = value(data, path)
-    found = found if isinstance(found, list) else str(found).split()
+    found = found if isinstance(found, list) else words_in(str(found))
     return [str(one) for one in found]
 
 

@@ -1,14 +1,15 @@
 """Text and value, both ways: the one door to cards, positions, lines and moves as text.
 
-Authors write positions (``position_notation``), links and saved games use one line
-(``line_notation``), lessons and lists of moves write moves (``move_notation``). Text to value to
-text is the identity, and every fault is a ``NotationError`` that knows its place in the text.
+Authors write positions (``positions``, ``writing``), links and saved games use one line
+(``lines``), lessons and lists of moves write moves (``moves``). Text to value to text is the
+identity, and every fault is a ``NotationError`` that knows its place in the text.
 """
 
-from .cards import card_symbols, card_text, parse_card, split_words, whole_number
+from .cards import card_symbols, card_text, parse_card, split_words
 from .lines import line, parse_line
 from .moves import move_text, moves_text, parse_move
-from .positions import draw, parse_position, position_text, table_of
+from .positions import parse_position, table_of
+from .writing import draw, position_text
 
 __all__ = [
     "card_symbols",
@@ -24,5 +25,4 @@ __all__ = [
     "position_text",
     "split_words",
     "table_of",
-    "whole_number",
 ]

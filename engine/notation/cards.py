@@ -16,6 +16,7 @@ from ..cards import (
     suit_of,
 )
 from ..errors import NotationError
+from ..text import upper, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def parse_card(text: str, start: int = 0) -> int:
     if text == UNKNOWN_TEXT:
         return FACE_DOWN_UNKNOWN
     down = len(text) > 2 and text[0] == "<" and text[-1] == ">"
-    word = (text[1:-1] if down else text).upper()
+    word = upper(text[1:-1] if down else text)
     rank = "10" if word[:-1] == "T" else word[:-1]
     suit = word[-1:]
     if suit in SUIT_SYMBOLS:
@@ -68,7 +69,7 @@ def parse_card(text: str, start: int = 0) -> int:
 
 def _no_card(text: str, start: int) -> NotationError:
     end = start + max(1, len(text))
-    word = text.strip("<>").upper()
+    word = upper(text.strip("<>"))
     if text.startswith("<") != text.endswith(">"):
         return NotationError(
             "this is not a card", start, end, "a face-down card is written in < and >"
@@ -76,7 +77,7 @@ def _no_card(text: str, start: int) -> NotationError:
     for sign in word[:-1]:
         if sign in LOOKALIKES and len(word) < 4:
             suit = word[-1:] if word[-1:] in SUITS else ""
-            mended = text.upper().replace("O", "0").replace("I", "1").replace("L", "1")
+            mended = upper(text).replace("O", "0").replace("I", "1").replace("L", "1")
             return NotationError(
                 "this is not a card",
                 start,
@@ -96,22 +97,15 @@ def _is_card(text: str) -> bool:
     return word[:-1] in RANKS and word[-1:] in SUITS
 
 
-# --- reading
+# --- words
 
 
 def split_words(line: str, start: int = 0) -> list[Token]:
     """The words of a line, each with its offset in a text in which the line starts at ``start``."""
     found: list[Token] = []
     at = 0
-    for word in line.split():
+    for word in words_in(line):
         at = line.index(word, at)
         found.append((word, start + at))
         at += len(word)
     return found
-
-
-def whole_number(text: str) -> int:
-    """The number that one to three digits write; -1 for any other text."""
-    if 0 < len(text) < 4 and all(sign in "0123456789" for sign in text):
-        return int(text)
-    return -1

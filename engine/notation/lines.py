@@ -9,19 +9,12 @@ from __future__ import annotations
 
 from ..cards import SUITS, UNKNOWN, face_up, is_face_down
 from ..errors import NotationError
+from ..text import SPACES, lower, upper, whole_number
 from ..variant import NO_PILE
-from .cards import UNKNOWN_TEXT, card_text, whole_number
-from .positions import (
-    CELLS,
-    FOUNDATION,
-    FOUNDATIONS,
-    PASSES,
-    RESERVE,
-    STOCK,
-    WASTE,
-    Reader,
-    highest_cards,
-)
+from .cards import UNKNOWN_TEXT, card_text
+from .piles import CELLS, FOUNDATION, FOUNDATIONS, PASSES, RESERVE, STOCK, WASTE
+from .positions import Reader
+from .writing import highest_cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +65,7 @@ def _cards(pile: bytes) -> str:
             text += f"{unknown}?"
             unknown = 0
         word = card_text(face_up(code))
-        text += word[:-1] + word[-1].lower() if is_face_down(code) else word
+        text += word[:-1] + lower(word[-1]) if is_face_down(code) else word
     if unknown:
         text += f"{unknown}?"
     return text or NONE
@@ -86,7 +79,7 @@ def parse_line(variant: Variant, text: str) -> Position:
 
     :raises NotationError: the fault, for the line as a whole.
     """
-    parts = text.strip().split("/")
+    parts = text.strip(SPACES).split("/")
     if len(parts) < 3 or parts[0] != variant.id:
         raise NotationError(f"this is no position of {variant.name}", 0, len(text))
     columns = parts[2].split(",")
@@ -151,7 +144,7 @@ def _spread(text: str) -> list[str]:
         if sign == "?":
             words.extend([UNKNOWN_TEXT] * whole_number(word[:-1]) or [word])
             word = ""
-        elif sign.upper() in SUITS:
-            words.append(word if sign.upper() == sign else f"<{word.upper()}>")
+        elif upper(sign) in SUITS:
+            words.append(word if upper(sign) == sign else f"<{upper(word)}>")
             word = ""
     return words + [word] if word or not words else words

@@ -12,9 +12,10 @@ from ..cards import FACE_DOWN, UNKNOWN, face_up
 from ..errors import NotationError
 from ..position import Move
 from ..rules import first_face_up, home_for, is_stock_move, stock_move
+from ..text import SPACES, lower, whole_number
 from ..variant import NO_PILE
-from .cards import card_symbols, card_text, parse_card, whole_number
-from .positions import FOUNDATION, RESERVE, WASTE
+from .cards import card_symbols, card_text, parse_card
+from .piles import FOUNDATION, RESERVE, WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def parse_move(variant: Variant, position: Position, text: str) -> Move:
 
     :raises NotationError: it names no card of this position, or a card that cannot be meant.
     """
-    word = text.strip().lower()
+    word = lower(text.strip(SPACES))
     if word in (DEAL, TURN, REDEAL):
         return _parse_stock(variant, position, word, len(text))
     if ">" not in text:
@@ -120,10 +121,15 @@ def parse_move(variant: Variant, position: Position, text: str) -> Move:
             "this is not a move", 0, len(text), "a move is written leader > landing, like 10S>JH"
         )
     first, second = text.split(">", 1)
-    target_start = len(first) + 1 + len(second) - len(second.lstrip())
-    source, at = _parse_leader(variant, position, first.strip(), len(first) - len(first.lstrip()))
+    source, at = _parse_leader(variant, position, *_trimmed(first, 0))
     leader = position[source][at]
-    return Move(source, at, _parse_landing(variant, position, second.strip(), target_start, leader))
+    landing, start = _trimmed(second, len(first) + 1)
+    return Move(source, at, _parse_landing(variant, position, landing, start, leader))
+
+
+def _trimmed(text: str, start: int) -> tuple[str, int]:
+    """The text without the spaces around it, and where it starts then."""
+    return text.strip(SPACES), start + len(text) - len(text.lstrip(SPACES))
 
 
 def _parse_stock(variant: Variant, position: Position, word: str, end: int) -> Move:
@@ -139,13 +145,13 @@ def _parse_stock(variant: Variant, position: Position, word: str, end: int) -> M
 
 
 def _parse_leader(variant: Variant, position: Position, text: str, start: int) -> tuple[int, int]:
-    name = text.lower()
+    name = lower(text)
     if name.startswith(FOUNDATION + ":"):
         return _parse_return(variant, position, text, start)
     if name == WASTE and variant.waste != NO_PILE:
         return _last_of(position, variant.waste, "the waste", start, len(text))
     if name.startswith(RESERVE):
-        number = whole_number(name[len(RESERVE) :].strip() or "1")
+        number = whole_number(name[len(RESERVE) :].strip(SPACES) or "1")
         if 1 <= number <= len(variant.reserves):
             pile = variant.reserves[number - 1]
             return _last_of(position, pile, f"reserve {number}", start, len(text))
@@ -176,7 +182,7 @@ def _parse_place(variant: Variant, position: Position, text: str, start: int) ->
     code = parse_card(name, start)
     places = _find(variant, position, face_up(code)) or _find(variant, position, code | FACE_DOWN)
     if where:
-        pile, _, at = where.lower().partition(".")
+        pile, _, at = lower(where).partition(".")
         places = [
             place
             for place in places
@@ -201,11 +207,11 @@ def _two_cards(names: str, start: int, length: int) -> NotationError:
 
 
 def _parse_landing(variant: Variant, position: Position, text: str, start: int, leader: int) -> int:
-    word = text.lower()
+    word = lower(text)
     if word == FOUNDATION and variant.foundations:
         return home_for(variant, position, face_up(leader))
     if word.startswith(FOUNDATION + " "):
-        number = whole_number(word[len(FOUNDATION) :].strip())
+        number = whole_number(word[len(FOUNDATION) :].strip(SPACES))
         if 1 <= number <= len(variant.foundations):
             return variant.foundations[number - 1]
     if word == CELL and variant.cells:

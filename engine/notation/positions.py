@@ -2,37 +2,38 @@
 
 ``1: <8C> 10S 3H`` is a column, ``foundations: AS 2H`` the highest card of each foundation. Games
 with more piles have more lines: ``cells: 5H - -``, ``reserve 1: 3C 8D``, ``waste: 4D 9S`` (the last
-is in play), ``stock: 5C 9D`` (the first is dealt next), ``passes: 1`` (redeals left). Foundations
-that are not bound to suits have a line each, with all their cards: ``foundation 2: 2S 4H``.
+is in play), ``stock: 5C 9D`` (the first is dealt next), ``passes: 1`` (redeals left; without this
+line all are). Foundations that are not bound to suits have a line each, with all their cards:
+``foundation 2: 2S 4H``.
 """
 
 from __future__ import annotations
 
-from ..cards import ACE, FACE_DOWN_UNKNOWN, UNKNOWN, card, face_up, is_face_down, suit_of
+from ..cards import FACE_DOWN_UNKNOWN, is_face_down
 from ..errors import NotationError
-from ..rules import is_run
+from ..text import SPACES, lower, whole_number, words_in
 from ..variant import NO_PILE
-from .cards import card_text, parse_card, split_words, whole_number
+from .cards import parse_card, split_words
+from .piles import (
+    CELLS,
+    FOUNDATION,
+    FOUNDATIONS,
+    NOTHING,
+    PASSES,
+    RESERVE,
+    STOCK,
+    WASTE,
+    chain_to,
+    check_counts,
+    first_out_of_order,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Final
-
     from ..position import Position
     from ..variant import Variant
     from .cards import Token
-
-    Place = tuple[int, int, int]  # a card, and from where to where it stands in the text
-
-EMPTY: Final = "empty"
-NOTHING: Final = ("empty", "-", "--")
-FOUNDATIONS: Final = "foundations"
-FOUNDATION: Final = "foundation"
-CELLS: Final = "cells"
-RESERVE: Final = "reserve"
-WASTE: Final = "waste"
-STOCK: Final = "stock"
-PASSES: Final = "passes"
+    from .piles import Place
 
 
 def parse_position(variant: Variant, text: str) -> Position:
@@ -60,7 +61,7 @@ def table_of(variant: Variant, text: str) -> Variant:
     A prepared position is played on the columns it shows: one that is not named does not exist.
     """
     named = 0
-    if text.strip().startswith(f"{variant.id}/"):
+    if text.strip(SPACES).startswith(f"{variant.id}/"):
         parts = text.split("/")
         named = len(parts[2].split(",")) if len(parts) > 2 else 0
     else:
@@ -80,12 +81,12 @@ def _label(body: str, words: list[Token]) -> str:
     Numbers lose their zeros: ``reserve 01`` is ``reserve 1``, and ``reserve`` alone is so too.
     """
     head, colon, rest = body.partition(":")
-    names = head.lower().split()
+    names = words_in(lower(head))
     if not colon or len(names) not in (1, 2):
         return ""
     start = words[0][1]
-    line_start = start - (len(body) - len(body.lstrip()))
-    words[:] = [(head.strip(), start)] + split_words(rest, line_start + len(head) + 1)
+    line_start = start - (len(body) - len(body.lstrip(SPACES)))
+    words[:] = [(head.strip(SPACES), start)] + split_words(rest, line_start + len(head) + 1)
     if names == [RESERVE]:
         names.append("1")
     if whole_number(names[-1]) >= 0:
@@ -99,6 +100,8 @@ class Reader:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.piles = [b""] * variant.pile_count
+        if variant.tally != NO_PILE:
+            self.piles[variant.tally] = bytes(variant.redeals)
         self.places: list[Place] = []
         self.named: list[str] = []
         self.labelled: bool | None = None
@@ -112,13 +115,13 @@ class Reader:
         """Read one line: its label, and its words with the label as the first of them."""
         name, start = words[0]
         if label and label in self.named:
-            what = f"column {label}" if label.isdigit() else label
+            what = f"column {label}" if whole_number(label) >= 0 else label
             raise NotationError(f"{what} is here twice", start, start + len(name))
         if label:
             self.named.append(label)
         kind, _, number = label.partition(" ")
         if label == FOUNDATIONS:
-            self._foundations(words[1:])
+            self.foundations(words[1:])
         elif kind == FOUNDATION and 0 < whole_number(number) <= self.variant.foundation_count:
             self._foundation(self.variant.foundations[int(number) - 1], words)
         elif label == CELLS and self.variant.cells:
@@ -192,7 +195,7 @@ class Reader:
 
     def _known(self, words: list[Token]) -> list[Place]:
         """The cards of the words; they are on the table from now on."""
-        if len(words) == 1 and words[0][0].lower() in NOTHING:
+        if len(words) == 1 and lower(words[0][0]) in NOTHING:
             return []
         places = [(parse_card(word, start), start, start + len(word)) for word, start in words]
         self.places += places
@@ -229,7 +232,7 @@ class Reader:
             )
         self.piles[pile] = cards
 
-    def _foundations(self, words: list[Token]) -> None:
+    def foundations(self, words: list[Token]) -> None:
         bound = self.variant.foundation_word == "same-suit" or self.variant.takes_runs
         for at, (word, start) in enumerate(words):
             if word in NOTHING and not bound:
@@ -258,153 +261,3 @@ def _twice(token: Token) -> NotationError:
     word, start = token
     label = "its suit came before"
     return NotationError("this foundation is here twice", start, start + len(word), label)
-
-
-def chain_to(variant: Variant, pile: int, code: int) -> bytes:
-    """The cards of a foundation whose highest card is ``code``, base card first.
-
-    Where the cards below may be of any suit, they are unknown ones; empty if it is never there.
-    """
-    if variant.takes_runs:
-        suit = suit_of(code)
-        return bytes([card(rank, suit) for rank in range(ACE, 14)])
-    table = variant.next_home[pile]
-    codes: list[int] = []
-    end = UNKNOWN
-    while code not in table[end]:
-        if not table[end] or len(codes) > 13:
-            return b""
-        end = table[end][0]
-        codes.append(end)
-    bound = variant.foundation_word == "same-suit"
-    return bytes([under if bound else FACE_DOWN_UNKNOWN for under in codes] + [code])
-
-
-def first_out_of_order(variant: Variant, pile: int, cards: bytes) -> int:
-    """The place of the first card that cannot lie there on this foundation, or -1."""
-    if variant.takes_runs:
-        is_whole = not cards or is_run(variant, bytes(reversed(cards)))
-        return -1 if is_whole else 0
-    end = UNKNOWN
-    for at, code in enumerate(cards):
-        known = face_up(code) != UNKNOWN and (at == 0 or face_up(end) != UNKNOWN)
-        if known and code not in variant.next_home[pile][end]:
-            return at
-        end = code
-    return -1
-
-
-def check_counts(variant: Variant, places: list[Place]) -> None:
-    """No card lies on the table more often than the pack has it.
-
-    :raises NotationError: at the card that is one too many.
-    """
-    packs = "one deck" if variant.decks == 1 else f"{variant.decks} decks"
-    played_with = f"{variant.name} is played with {packs}"
-    seen: dict[int, list[int]] = {}
-    for code, start, end in places:
-        if face_up(code) == UNKNOWN:
-            continue
-        before = seen.get(face_up(code), [])
-        most = variant.decks * variant.suits.count(suit_of(code))
-        if len(before) >= most:
-            times = "twice" if most == 1 else f"{most + 1} times"
-            message = f"this card is on the table {times}" if most else "the pack has no such card"
-            first = before[0] if before else -1
-            raise NotationError(message, start, end, "again here", played_with, first)
-        seen[face_up(code)] = before + [start]
-    if len(places) > variant.card_count:
-        _, start, end = places[variant.card_count]
-        raise NotationError("there are too many cards", start, end, "one too many", played_with)
-
-
-# --- writing
-
-
-def position_text(variant: Variant, position: Position) -> str:
-    """A position as authors write it; ``parse_position`` gives the same position back."""
-    lines = foundation_lines(variant, position)
-    if variant.cells:
-        names = [_cards(position[cell]) or "-" for cell in variant.cells]
-        lines.append(f"{CELLS}: " + " ".join(names))
-    for at, pile in enumerate(variant.reserves):
-        lines.append(f"{RESERVE} {at + 1}: {_cards(position[pile]) or EMPTY}")
-    for column in variant.columns:
-        lines.append(f"{column + 1}: {_cards(position[column]) or EMPTY}")
-    if variant.waste != NO_PILE:
-        lines.append(f"{WASTE}: {_cards(position[variant.waste]) or EMPTY}")
-    if variant.has_stock and position[variant.stock]:
-        lines.append(f"{STOCK}: " + _cards(bytes(reversed(position[variant.stock]))))
-    if variant.tally != NO_PILE:
-        lines.append(f"{PASSES}: {len(position[variant.tally])}")
-    return "\n".join(lines)
-
-
-def _cards(pile: bytes) -> str:
-    return " ".join([card_text(code) for code in pile])
-
-
-def foundation_lines(variant: Variant, position: Position) -> list[str]:
-    """One line with the highest cards where that says everything, else a line a foundation."""
-    highest = highest_cards(variant, position)
-    if highest is not None:
-        return [f"{FOUNDATIONS}: " + " ".join(highest)] if highest else []
-    return [
-        f"{FOUNDATION} {at + 1}: {_cards(position[pile])}"
-        for at, pile in enumerate(variant.foundations)
-        if position[pile]
-    ]
-
-
-def highest_cards(variant: Variant, position: Position) -> list[str] | None:
-    """The highest card of each foundation that has one; None where they do not say everything."""
-    if variant.foundation_word != "same-suit" and not variant.takes_runs:
-        return [] if not any(position[pile] for pile in variant.foundations) else None
-    reader = Reader(variant)
-    highest = [card_text(position[pile][-1]) for pile in variant.foundations if position[pile]]
-    fault = False
-    try:
-        reader._foundations([(word, 0) for word in highest])
-    except NotationError:
-        fault = True
-    if fault or any(reader.piles[pile] != position[pile] for pile in variant.foundations):
-        return None
-    return highest
-
-
-def draw(
-    variant: Variant, position: Position, marks: dict[tuple[int, int], str] | None = None
-) -> str:
-    """The columns as they lie on the table, one below its number; other piles as lines.
-
-    ``marks`` sets a sign on both sides of a card: ``{(column, place): "!"}`` draws ``!JD!``, and
-    ``">"`` draws ``>JD<``.
-    """
-    marks = marks or {}
-    used = [column for column in variant.columns if position[column]]
-    count = max(used) + 1 if used else 1
-    deepest = max([len(position[column]) for column in range(count)])
-    rows = ["".join([f"{column + 1:^7}" for column in range(count)])]
-    for place in range(max(1, deepest)):
-        rows.append(
-            "".join(
-                [
-                    _drawn(position[column], place, marks.get((column, place), ""))
-                    for column in range(count)
-                ]
-            )
-        )
-    others = [
-        line
-        for line in position_text(variant, position).split("\n")
-        if not line[:1].isdigit() and not line.endswith(EMPTY)
-    ]
-    return "\n".join(others + [row.rstrip() for row in rows])
-
-
-def _drawn(pile: bytes, place: int, mark: str) -> str:
-    text = card_text(pile[place]) if place < len(pile) else ""
-    if not pile and place == 0:
-        text = "--"
-    end = "<" if mark == ">" else mark
-    return f"{mark + text + end:^7}"

@@ -20,7 +20,7 @@ from engine import (
     why_not,
 )
 from engine.cards import face_up, is_face_down
-from engine.notation.positions import FOUNDATION
+from engine.notation.piles import FOUNDATION
 
 from .positions import Start, is_card
 

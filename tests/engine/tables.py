@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine import Move, Variant, apply, deal, legal_moves, parse_position, table_of
 from engine.cards import FACE_DOWN_UNKNOWN, PACK, SUITS, card, face_down
 from engine.notation import parse_card
-from engine.notation.positions import chain_to
+from engine.notation.piles import chain_to
 from generator.files.sources import read_variant, variant_ids
 from tests.conftest import ROOT, load_data
 

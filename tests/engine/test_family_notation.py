@@ -111,11 +111,22 @@ def test_a_deal_reads_back(name: str) -> None:
         ("abacus", "1: 5H\nstock: empty", "1: 5H"),
         ("abacus", "stock: 2C\n1: 5H  # the stock first", "1: 5H\nstock: 2C"),
         ("abacus", "foundations: QS\n1: 5H", "foundations: QS\n1: 5H"),
+        # where nothing is said of redeals, none has been used
+        ("canberra", "1: 5H\nstock: 2C", "1: 5H\nwaste: empty\nstock: 2C\npasses: 1"),
+        ("tvetes-grandfather", "1: 5H", "1: 5H\npasses: 2"),
     ],
 )
 def test_it_may_be_written_otherwise(name: str, text: str, same: str) -> None:
     rules = table_of(variant(name), text)
     assert parse_position(rules, text) == parse_position(rules, same)
+
+
+def test_a_line_that_says_nothing_of_redeals_has_them_all() -> None:
+    rules = variant("tvetes-grandfather")
+    assert parse_line(rules, "tvetes-grandfather/-/5H") == parse_position(rules, "1: 5H\npasses: 2")
+    assert parse_line(rules, "tvetes-grandfather/-/5H/passes=0") == parse_position(
+        rules, "1: 5H\npasses: 0"
+    )
 
 
 def test_a_foundation_of_abacus_counts_by_its_suit() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -455,3 +456,77 @@ def test_any_text_is_read_or_is_a_fault(text: str) -> None:
     for error in raised:
         assert 0 <= error.start <= error.end <= len(text) + 1
         assert error.message
+
+
+# Letters, digits and spaces from elsewhere
+
+
+def lookalikes(wanted: str) -> list[str]:
+    """Every sign beyond ASCII that some way of reading takes for one of those wanted."""
+    signs = map(chr, range(128, 0x20000))
+    return [
+        sign
+        for sign in signs
+        if any(
+            other in wanted
+            for other in (
+                sign.upper(),
+                sign.lower(),
+                sign.casefold(),
+                unicodedata.normalize("NFKC", sign),
+                str(unicodedata.digit(sign, "")),
+            )
+            if len(other) == 1
+        )
+    ]
+
+
+def test_no_sign_from_elsewhere_is_taken_for_a_letter_or_digit() -> None:
+    """``ſ`` is a small s to one Python and nothing to the other; here it is no letter at all."""
+    rules, position = table("yukon", "1: 5S\n2: 6H")
+    suits, ranks = lookalikes("SHDCshdc"), lookalikes("AKQJTakqjt0123456789")
+    assert "ſ" in suits
+    assert "\u212a" in ranks  # the sign of Kelvin
+    assert len(suits) + len(ranks) > 400
+    words = [f"5{sign}" for sign in suits] + [f"{sign}S" for sign in ranks]
+    for word in words:
+        for read in (
+            lambda text: parse_card(text),
+            lambda text: parse_card(f"<{text}>"),
+            lambda text: parse_position(rules, f"1: {text}"),
+            lambda text: parse_position(rules, f"foundations: {text}"),
+            lambda text: parse_line(rules, f"yukon/-/{text}"),
+            lambda text: parse_move(rules, position, f"{text}>6H"),
+        ):
+            with pytest.raises(NotationError):
+                read(word)
+
+
+def test_no_label_is_written_with_signs_from_elsewhere() -> None:
+    for name in ("foundations", "cells", "waste", "stock", "reserve", "passes"):
+        for at, letter in enumerate(name):
+            for sign in lookalikes(letter + letter.upper()):
+                text = f"{name[:at]}{sign}{name[at + 1 :]}: 5S"
+                for game in ("freecell", "canberra", "yukonic-plague"):
+                    with pytest.raises(NotationError):
+                        parse_position(variant(game), text)
+
+
+SPACES_FROM_ELSEWHERE = [
+    sign for sign in map(chr, range(0x20000)) if sign.isspace() and sign not in " \t\n\r\v\f"
+]
+
+
+@pytest.mark.parametrize("space", SPACES_FROM_ELSEWHERE)
+def test_only_plain_spaces_part_words(space: str) -> None:
+    """One Python parts words at every space of the world, the other at those of ASCII."""
+    rules, position = table("yukon", "1: 5S\n2: 6H")
+    for text in (f"1: 5S{space}6H", f"1:{space}5S", f"{space}1: 5S"):
+        with pytest.raises(NotationError):
+            parse_position(rules, text)
+    for text in (f"yukon/-/5S{space}", f"{space}yukon/-/5S"):
+        with pytest.raises(NotationError):
+            parse_line(rules, text)
+    for text in (f"5S{space}>6H", f"5S>6H{space}"):
+        with pytest.raises(NotationError):
+            parse_move(rules, position, text)

@@ -223,7 +223,7 @@ REFUSED: list[tuple[str, str, str, Move | str, tuple[str, str]]] = [
     ("stock-later", "spider", "1: 5S\n2: empty\nstock: 6S 7S", "deal", ("", "")),
     ("stock-later", "calculation", "1: 5S\nwaste: 9S\nstock: 6S 7S", "turn", ("", "")),
     ("no-redeal", "canberra", "1: 5S\nwaste: 9S\npasses: 0", "redeal", ("", "")),
-    ("no-redeal", "tvetes-grandfather", "1: 5S", "redeal", ("", "")),
+    ("no-redeal", "tvetes-grandfather", "1: 5S\npasses: 0", "redeal", ("", "")),
 ]
 
 
