@@ -89,6 +89,7 @@ class Variant:
                            an empty foundation ends with 0
     next_home[pile][end]   the other way round: what a foundation takes after its end card
     homes_alike            True when it never matters which of its foundations a card goes to
+    homes_count_by_one     True when every foundation goes from Ace to King rank by rank
     plain                  True when every move just takes cards from one pile to another
     """
 
@@ -199,6 +200,7 @@ class Variant:
         self._read_placed(data, bound)
         self._chains = self._read_chains(data, bound)
         self.homes_alike = bound or len(self._chains) == 1
+        self.homes_count_by_one = all(c.base == ACE and c.step == 1 for c in self._chains)
 
     def _read_placed(self, data: Data, bound: bool) -> None:
         """The cards that lie on foundations from the start; where no suit binds, only ranks."""

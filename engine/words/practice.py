@@ -10,13 +10,25 @@ if TYPE_CHECKING:
 
     from ..variant import Variant
 
-WIN_ALL: Final = "Bring every card to the foundations, each suit from the ace to the king."
 NOT_KEPT: Final = (
     "This browser keeps nothing for this page: the game lasts until the page is closed."
 )
 ANOTHER_TAB: Final = (
     "Another tab has played on this table too. The game that moved last is the one that is kept."
 )
+
+
+def aim(variant: Variant) -> str:
+    """``Bring every card to the foundations, each suit from the Ace to the King.``"""
+    if variant.goal_word == "columns-sorted":
+        return "Put the columns in order, until each is empty or holds one whole run."
+    if variant.takes_runs:
+        how = ", in whole runs from the King down to the Ace"
+    elif variant.foundation_word == "same-suit" and variant.homes_count_by_one:
+        how = ", each suit from the Ace to the King"
+    else:
+        how = ""
+    return f"Bring every card to the foundations{how}."
 
 
 def dealt(deal: str) -> str:

@@ -56,10 +56,10 @@ def _rank(variant: Variant, position: Position, refused: Refusal) -> str:
 
 
 RANK_RULE: Final = {
-    "down": "One lower only",
-    "up": "One higher only",
-    "up-or-down": "One lower or one higher only",
-    "any": "Any rank",  # never refused
+    "down": "A card must be one lower",
+    "up": "A card must be one higher",
+    "up-or-down": "A card must be one lower or one higher",
+    "any": "A card may be of any rank",  # never said
 }
 
 
@@ -120,7 +120,7 @@ def _foundation_order(variant: Variant, position: Position, refused: Refusal) ->
 
 def _only_run(variant: Variant, position: Position, refused: Refusal) -> str:
     kind = "one suit" if variant.takes_word == "same-suit-run" else "alternate colors"
-    return f"Not there. A foundation takes a whole run only, king to ace in {kind}."
+    return f"Not there. A foundation takes only a whole run, from King to Ace in {kind}."
 
 
 def _covered(variant: Variant, position: Position, refused: Refusal) -> str:

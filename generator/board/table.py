@@ -306,7 +306,7 @@ class Table:
         self.tell(words.moved(self.variant, before, self.game.moves[-1]))
 
     def on_goal(self, intent: Intent) -> None:
-        self.tell(words.WIN_ALL)
+        self.tell(words.aim(self.variant))
 
     def on_keys(self, intent: Intent) -> None:
         """Show the list of keys, or put it away."""

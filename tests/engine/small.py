@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine import Variant, apply, legal_moves
-from engine.cards import PACK, rank_of, suit_of
+from engine.cards import PACK, rank_of
 from engine.position import is_won
 from tests.engine.tables import taken_home, variant, whole_run
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import Game, Move, apply, legal_moves, names, parse_move, refusals, why_not, words
 from engine.rulebook import DIRECTION_WORDS, EMPTY_COLUMN_WORDS, REASONS
 from engine.words.counts import time_spent
-from tests.engine.tables import FAMILY, every_triple, reached, scattered, table
+from tests.engine.tables import FAMILY, every_triple, reached, scattered, table, variant
 from tests.engine.test_rules import REFUSED
 from tests.engine.test_words import is_well_said
 
@@ -122,13 +122,13 @@ SENTENCES = {
     "moosehide 10S>JS": "Not there. In Moosehide the suit must differ; both are spades.",
     "abacus KS>2S": "Not there. King of spades goes on no card; it needs an empty column.",
     "abacus 7D>10D": "Not there. 7 of diamonds goes only on the jack of diamonds.",
-    "daddy-longlegs 8D>9D": "Not there. One higher only: 8 of diamonds does not fit a 9.",
+    "daddy-longlegs 8D>9D": "Not there. A card must be one higher: 8 of diamonds does not fit a 9.",
     "daddy-longlegs KD>2": "Not there. An empty column takes only an Ace.",
     "klondike 8S>9H": "The cards on the 8 of spades are not in order, so they stay.",
     "freecell 8S>9H": "Only the end card of column 1 can move.",
     "calculation 8S>2": "A card in a column goes only to a foundation.",
     "scorpion AS>foundation": (
-        "Not there. A foundation takes a whole run only, king to ace in one suit."
+        "Not there. A foundation takes only a whole run, from King to Ace in one suit."
     ),
     "freecell 2H>cell": "Not there. This cell is taken.",
     "yukon-cells 8S>cell": "Not there. A cell takes a single end card.",
@@ -263,6 +263,26 @@ def test_a_table_is_read_pile_by_pile() -> None:
         "Stock, 1 card, deals 1.",
     ]
     assert words.table_text(*table("yukon-kings", "1: 9D"))[0] == "Column 1. End card 9 diamonds."
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("yukon", ", each suit from the Ace to the King."),
+        ("double-yukon", ", each suit from the Ace to the King."),
+        ("scorpion", ", in whole runs from the King down to the Ace."),
+        ("abacus", "."),  # each suit counts in its own way
+        ("calculation", "."),
+    ],
+)
+def test_the_aim_of_a_game(name: str, said: str) -> None:
+    assert words.aim(variant(name)) == f"Bring every card to the foundations{said}"
+
+
+def test_the_aim_of_a_game_without_foundations() -> None:
+    assert words.aim(variant("yukon-kings")) == (
+        "Put the columns in order, until each is empty or holds one whole run."
+    )
 
 
 # Counting and scoring
