@@ -42,9 +42,9 @@ const at = (name) => new URL(name, `${{location.origin}}/{assets}/`).href;
 const plugins = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game",
   "py-terminal"].map((name) => `!${{name}}`);
 document.querySelector("button").addEventListener("click", () => {{
-  for (const name of [manifest.core, manifest.interpreter, ...manifest.preload]) {{
-    if (name.endsWith(".wasm")) fetch(at(name));
-    else document.body.append(Object.assign(document.createElement("link"),
+  fetch(at(manifest.wasm));
+  for (const name of [...manifest.modules, manifest.micropython]) {{
+    document.body.append(Object.assign(document.createElement("link"),
       {{ rel: "modulepreload", href: at(name) }}));
   }}
   const none = document.createElement("py-config");
@@ -52,7 +52,7 @@ document.querySelector("button").addEventListener("click", () => {{
   none.textContent = JSON.stringify({{ plugins }});
   const script = document.createElement("script");
   script.type = "mpy";
-  const config = {{ interpreter: at(manifest.interpreter), plugins }};
+  const config = {{ interpreter: at(manifest.micropython), plugins }};
   script.setAttribute("config", JSON.stringify(config));
   script.textContent = "import js\\njs.document.body.className = 'done'";
   document.body.append(none, script);

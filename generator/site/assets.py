@@ -1,25 +1,22 @@
-"""What the browser gets besides the pages: the runtime, the engine, the board, styles.
+"""What the browser gets besides the pages: PyScript, MicroPython, our program, scripts, styles.
 
-All of it lies below one versioned path, so that a page never meets files of another build, and all
-addresses in it are relative, so that the site works below any path.
+All of it lies below two versioned paths, so that a page never meets files of another build: what
+others have made, which a reader keeps when our own files change, and our own. All addresses in them
+are relative, so that the site works below any path.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from pathlib import Path
 
 from generator import ROOT
 
 from . import vendor
+from .program import program
 
-BUILD_ONLY = ("ruletext.py", "search.py")
-"""Engine files that no board needs: the browser is not made to fetch them."""
-
+THEME = ROOT / "generator" / "theme"
 STYLES = ("site.css", "cards.css", "board.css", "lesson.css", "rules.css", "print.css")
-SCRIPTS = ("loader.js", "gestures.js", "steps.js")
-FUTURE = b"annotations = None\n"  # MicroPython has no such module; the sources name it
 
 
 def assets() -> dict[str, bytes]:
@@ -27,62 +24,43 @@ def assets() -> dict[str, bytes]:
 
     :raises VendorMissing: the packages of ``package.json`` are not installed.
     """
-    files = {name: path.read_bytes() for name, path in vendor.pyscript_files().items()}
-    files |= {name: path.read_bytes() for name, path in _scripts().items()}
-    files |= _licenses()
-    files["yukon.css"] = styles()
-    files |= _python_files()
-    files["manifest.js"] = _manifest(list(files))
-    base = f"assets/yukon-{_version(files)}"
-    return {f"{base}/{name}": content for name, content in files.items()}
+    runtime = {name: path.read_bytes() for name, path in vendor.pyscript_files().items()}
+    place = f"runtime-{_version(runtime)}"
+    ours = {path.name: path.read_bytes() for path in sorted(THEME.glob("*.js"))}
+    ours["yukon.css"] = styles()
+    ours["program.json"] = program()
+    ours["idiomorph.js"] = vendor.idiomorph()
+    ours["manifest.js"] = _manifest(place, list(runtime))
+    ours["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
+    ours["idiomorph-LICENSE.txt"] = _license("idiomorph")
+    runtime["pyscript/LICENSE.txt"] = _license("@pyscript/core")
+    return _below(f"assets/{place}", runtime) | _below(f"assets/yukon-{_version(ours)}", ours)
 
 
 def styles() -> bytes:
     """All style sheets in the order in which they build on one another."""
-    theme = ROOT / "generator" / "theme"
-    return b"\n".join((theme / name).read_bytes() for name in STYLES if (theme / name).exists())
+    return b"\n".join((THEME / name).read_bytes() for name in STYLES if (THEME / name).exists())
 
 
-def _licenses() -> dict[str, bytes]:
-    """The licenses that ask to go along with what is copied into the site, and our own."""
-    copied = {"pyscript": "@pyscript/core", "idiomorph": "idiomorph"}
-    texts = {
-        f"{name}/LICENSE.txt": (vendor.package_dir(package) / "LICENSE").read_bytes()
-        for name, package in copied.items()
-    }
-    return texts | {"LICENSE.txt": (ROOT / "LICENSE").read_bytes()}
+def _license(package: str) -> bytes:
+    """A license that asks to go along with what is copied into the site."""
+    return (vendor.package_dir(package) / "LICENSE").read_bytes()
 
 
-def _scripts() -> dict[str, Path]:
-    theme = ROOT / "generator" / "theme"
-    return {path.name: path for path in sorted(theme.glob("*.js"))}
-
-
-def _python_files() -> dict[str, bytes]:
-    files = {"__future__.py": FUTURE}
-    for folder, package in ((ROOT / "engine", "engine"), (ROOT / "generator" / "board", "board")):
-        for path in sorted(folder.glob("*.py")):
-            if path.name not in BUILD_ONLY:
-                files[f"{package}/{path.name}"] = path.read_bytes()
-    return files
-
-
-def _manifest(names: list[str]) -> bytes:
-    """Tells ``loader.js`` what to fetch, by addresses relative to itself."""
-    core = next(name for name in names if name == "pyscript/core.js")
+def _manifest(place: str, names: list[str]) -> bytes:
+    """Tells ``runtime.js`` what to fetch, by addresses relative to itself."""
+    modules = [name for name in names if name.startswith("pyscript/")]
     manifest = {
-        "core": core,
-        "interpreter": "micropython/micropython.mjs",
-        "preload": sorted(
-            name
-            for name in names
-            if name.startswith(("pyscript/", "micropython/"))
-            and name != core
-            and not name.endswith(".txt")
-        ),
-        "files": {name: f"./{name}" for name in sorted(names) if name.endswith(".py")},
+        "core": f"../{place}/pyscript/core.js",
+        "modules": [f"../{place}/{name}" for name in modules],
+        "micropython": f"../{place}/micropython/micropython.mjs",
+        "wasm": f"../{place}/micropython/micropython.wasm",
     }
     return f"export default {json.dumps(manifest, indent=1)};\n".encode()
+
+
+def _below(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    return {f"{folder}/{name}": content for name, content in files.items()}
 
 
 def _version(files: dict[str, bytes]) -> str:

@@ -27,8 +27,8 @@ def seal(site_dir: str) -> None:
 def policy(pages: Iterable[str]) -> str:
     """The policy that lets just the inline scripts of these pages run.
 
-    PyScript compiles Python's answers with ``Function``, hence ``unsafe-eval``; its workers come
-    from a blob.
+    PyScript compiles Python's answers with ``Function``, hence ``unsafe-eval``; MicroPython's code,
+    once it has been looked at, and PyScript's workers come from a blob.
     """
     hashes = sorted({_hash(code) for html in pages for code in inline_scripts(html)})
     return "; ".join(
@@ -37,6 +37,7 @@ def policy(pages: Iterable[str]) -> str:
             " ".join(["script-src 'self' 'unsafe-eval'", *hashes]),
             "style-src 'self' 'unsafe-inline'",
             "img-src 'self' data:",
+            "connect-src 'self' blob:",
             "worker-src 'self' blob:",
             "object-src 'none'",
             "base-uri 'self'",

@@ -1,4 +1,4 @@
-"""What boards need in the browser and npm has brought: which files, where they lie, which version.
+"""What boards need in the browser and npm has brought: which files, and where they lie.
 
 Nothing else may know `node_modules`. The files are found by reading what they import, so that a
 new release with other chunk names needs no change here.
@@ -6,7 +6,6 @@ new release with other chunk names needs no change here.
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import os
 import re
@@ -39,7 +38,7 @@ def package_dir(name: str) -> Path:
 
 
 def pyscript_files() -> dict[str, Path]:
-    """The files that a board needs: their name in the site, and where each is copied from.
+    """The files that run Python: their name in the site, and where each is copied from.
 
     Left out is what PyScript loads on demand only: its terminal and editor, readers of TOML and
     zip, Pyodide; all source maps; and the plugins that boards switch off in their configuration.
@@ -47,16 +46,13 @@ def pyscript_files() -> dict[str, Path]:
     files = {f"pyscript/{file.name}": file for file in module_graph(pyscript_core())}
     for name in ("micropython.mjs", "micropython.wasm"):
         files[f"micropython/{name}"] = package_dir(MICROPYTHON) / name
-    files["idiomorph/idiomorph.esm.js"] = package_dir("idiomorph") / "dist" / "idiomorph.esm.js"
     return files
 
 
-def runtime_version() -> str:
-    """Ten hex digits that change with any of these files: the site keeps them under this name."""
-    digest = hashlib.sha256()
-    for name, file in sorted(pyscript_files().items()):
-        digest.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()[:10]
+def idiomorph() -> bytes:
+    """The package's small file, which is a script of one variable, as a module."""
+    script = package_dir("idiomorph") / "dist" / "idiomorph.min.js"
+    return script.read_bytes() + b"\nexport { Idiomorph };\n"
 
 
 def node_executable() -> str | None:

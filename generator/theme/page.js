@@ -1,7 +1,7 @@
 // What Python may do to the page. Nothing is ever replaced: a table's HTML is patched, so that the
 // focus, a drag and the scroll survive, and a card that has moved can be seen moving.
 
-import { Idiomorph } from "./idiomorph/idiomorph.esm.js";
+import { Idiomorph } from "./idiomorph.js";
 import { draw as drawArrows } from "./arrows.js";
 import { say } from "./speech.js";
 import { go as goToStep } from "./steps.js";

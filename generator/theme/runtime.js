@@ -6,7 +6,8 @@ import manifest from "./manifest.js";
 
 const TOO_LONG = 30_000;
 const WASM = [0x00, 0x61, 0x73, 0x6d];
-const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+const OFF = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+const plugins = OFF.map((name) => `!${name}`);
 
 const here = (name) => new URL(name, import.meta.url).href;
 
@@ -32,15 +33,18 @@ export async function start() {
   }
 }
 
+/** All at once; what is not quite right is found here, before anything of it runs. */
 async function load() {
-  const page = import("./page.js").catch(() => { throw missing("page.js"); });
-  const files = await Promise.all([
-    ...Object.entries(manifest.files).map(source),
-    ...[manifest.core, manifest.interpreter, ...manifest.preload].map(preload),
-    page,
+  const [page, files, wasm] = await Promise.all([
+    import("./page.js").catch(() => { throw missing("page.js"); }),
+    program("./program.json"),
+    machine(manifest.wasm),
+    pyscript(),
+    module(manifest.micropython),
+    module("./micropython.js"),
   ]);
-  Object.assign(yukonSchool, (await page).page);
-  return boot(files.filter(Array.isArray));
+  Object.assign(yukonSchool, page.page, { files, wasm });
+  return run();
 }
 
 // --- files
@@ -53,19 +57,26 @@ async function get(name) {
   return answer;
 }
 
-/** A Python file: where it goes, and its text. Some hosts answer anything with a page of theirs. */
-async function source([name, path]) {
+/** Our Python: the place of each file, and its text. Some hosts answer anything with a page of theirs. */
+async function program(name) {
   const text = await (await get(name)).text();
-  if (text.trimStart().startsWith("<")) throw missing(name);
-  return [path, text];
+  try {
+    return Object.entries(JSON.parse(text));
+  } catch {
+    throw missing(name);
+  }
 }
 
-async function preload(name) {
-  if (name.endsWith(".wasm")) {
-    const start = new Uint8Array(await (await get(name)).arrayBuffer()).subarray(0, WASM.length);
-    if (WASM.some((byte, at) => start[at] !== byte)) throw missing(name);
-    return;
-  }
+/** MicroPython's code: an address that asks nobody. */
+async function machine(name) {
+  const code = await (await get(name)).arrayBuffer();
+  const start = new Uint8Array(code).subarray(0, WASM.length);
+  if (WASM.some((byte, at) => start[at] !== byte)) throw missing(name);
+  return URL.createObjectURL(new Blob([code], { type: "application/wasm" }));
+}
+
+/** Fetch a module and do not run it yet. */
+function module(name) {
   const link = document.createElement("link");
   const loaded = new Promise((done, fail) => {
     link.onload = done;
@@ -93,21 +104,31 @@ from board import main
 main.start()
 `;
 
-function boot(files) {
+/** PyScript itself: it starts while the files are on their way, and then waits for a script. */
+async function pyscript() {
+  await Promise.all(manifest.modules.map(module));
+  configure("py", { plugins }); // both of its languages, or it fetches all plugins for the other
+  configure("mpy", { plugins, interpreter: here("./micropython.js") });
+  await import(here(manifest.core)).catch(() => { throw new NoRuntime("PyScript did not start", true); });
+}
+
+function configure(language, config) {
+  const name = `${language}-config`;
+  if (document.querySelector(name)) return; // this is not the first attempt
+  const element = document.createElement(name);
+  element.hidden = true;
+  element.textContent = JSON.stringify(config);
+  document.body.append(element);
+}
+
+/** Run our program: the functions that it offers. */
+function run() {
   return new Promise((ready, fail) => {
-    yukonSchool.files = files;
     yukonSchool.ready = ready;
-    // The plugins are named for both of PyScript's languages, or it fetches them all the same.
-    const plugins = PLUGINS.map((name) => `!${name}`);
-    const none = document.createElement("py-config");
-    none.hidden = true;
-    none.textContent = JSON.stringify({ plugins });
     const script = document.createElement("script");
     script.type = "mpy";
-    script.setAttribute("config", JSON.stringify({ interpreter: here(manifest.interpreter), plugins }));
     script.textContent = CODE;
     script.addEventListener("mpy:done", () => fail(new NoRuntime("the program stopped", true)));
-    document.body.append(none, script);
-    import(here(manifest.core)).catch(() => fail(new NoRuntime("PyScript did not start", true)));
+    document.body.append(script);
   });
 }

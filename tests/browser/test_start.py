@@ -45,7 +45,7 @@ def test_pages_without_a_table_start_nothing(page: Page, site: str, traffic: Tra
     for address in ("", "lessons/", "rules/yukon/", "practice/"):
         page.goto(site + address)
         page.wait_for_timeout(400)
-    assert not [url for url in traffic.requests if re.search(r"micropython|\.py$|pyscript", url)]
+    assert not [url for url in traffic.requests if re.search(r"micropython|program|pyscript", url)]
 
 
 def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffic) -> None:
@@ -61,6 +61,15 @@ def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffi
 def test_a_table_in_view_is_ready_before_it_is_touched(page: Page, site: str) -> None:
     page.goto(site + PRACTICE)
     page.wait_for_function("yukonSchool.files !== undefined")
+
+
+def test_every_file_is_fetched_once(page: Page, site: str, traffic: Traffic) -> None:
+    """MicroPython's code too, which PyScript would fetch a second time."""
+    page.goto(site + PRACTICE)
+    assert count_moves_after_two_taps(page) == "1 move"
+    files = [url for url in traffic.requests if re.search("/assets/(runtime|yukon)-", url)]
+    assert [url for url in files if url.endswith(".wasm")]
+    assert sorted(files) == sorted(set(files))
 
 
 def test_what_is_done_before_python_runs_is_done_afterwards(page: Page, site: str) -> None:
@@ -114,7 +123,7 @@ def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     ("pattern", "words"),
     [
         ("**/micropython.wasm", "connection"),
-        ("**/engine/rules.py", "connection"),
+        ("**/program.json", "connection"),
         ("**/pyscript/core-*.js", "missing"),
         ("**/page.js", "missing"),
     ],
@@ -140,7 +149,7 @@ def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
     assert count_moves_after_two_taps(page) == "1 move"
 
 
-@pytest.mark.parametrize("name", ["engine/rules.py", "board/main.py", "micropython.wasm"])
+@pytest.mark.parametrize("name", ["program.json", "micropython.wasm"])
 def test_a_page_in_place_of_a_file_is_a_missing_file(
     page: Page, site: str, traffic: Traffic, name: str
 ) -> None:
@@ -155,7 +164,7 @@ def test_a_page_in_place_of_a_file_is_a_missing_file(
     board = Board(page)
     board["AS"].click(position={"x": 12, "y": 12})
     page.get_by_role("button", name="Try again").wait_for()
-    assert f"the file {name.split('/')[-1]} is missing" in board.message()
+    assert f"the file {name} is missing" in board.message()
 
 
 def test_without_webassembly(page: Page, site: str, traffic: Traffic) -> None:
@@ -169,14 +178,7 @@ def test_without_webassembly(page: Page, site: str, traffic: Traffic) -> None:
 
 def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
     held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        """The first answer waits; PyScript itself asks again for what was fetched beforehand."""
-        if held:
-            route.continue_()
-        held.append(route)
-
-    page.route("**/micropython.wasm", hold)
+    page.route("**/micropython.wasm", lambda route: held.append(route))
     page.goto(site + PRACTICE)
     board = Board(page)
     board["AS"].click(position={"x": 12, "y": 12})
