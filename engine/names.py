@@ -88,7 +88,7 @@ def twin_name(variant: Variant, position: Position, pile: int, at: int) -> str:
 
 def suit_of_foundation(variant: Variant, pile: int) -> int | None:
     """The suit that a foundation is bound to; None for one that is bound to no suit."""
-    if variant.foundation_word != "same-suit":
+    if not variant.bound:
         return None
     return (pile - variant.foundations[0]) // max(1, variant.foundation_count // 4)
 

@@ -1,8 +1,12 @@
 """The rule words: what each word of a variant file means.
 
-A word is one entry in one table here, and one sentence in ``ruletext.py``; whoever refuses a move
-because of it has a reason at the end of this file. Whatever can be answered card by card is asked
-once, when a variant is made: playing a game then only looks it up.
+A word is one entry in one table here, and one entry of sentences in ``ruletext.py``. Where a move
+is refused because of it, the table beside it names the reason. Whatever can be answered card by
+card is asked once, when a variant is made: playing a game then only looks it up.
+
+The tables follow a variant file from top to bottom. What a file says in numbers and cards needs no
+word: decks and suits, cells, steps, the base of a foundation and the cards placed on it from the
+start are read in ``variant.py``, the rows of the deal in ``layout.py``.
 """
 
 from __future__ import annotations
@@ -37,6 +41,12 @@ SUIT_WORDS: Final[dict[str, Suits]] = {
     "any-suit": lambda card, on: True,
 }
 
+SUIT_REASONS: Final[dict[str, str]] = {
+    "alternate-color": "color",
+    "same-suit": "suit",
+    "different-suit": "other-suit",
+}
+
 # build: direction -- the ways the ranks may run from a card to the one laid on it.
 DIRECTION_WORDS: Final[dict[str, tuple[int, ...]]] = {
     "down": (-1,),
@@ -64,6 +74,12 @@ MOVE_WORDS: Final[dict[str, Callable[[Variant, bytes, int], int]]] = {
     "ordered-run": _start_of_run,  # a card whose tail is built in order
     "single": lambda variant, pile, first: max(first, len(pile) - 1),  # the end card alone
     "to-foundation": lambda variant, pile, first: len(pile),  # none: cards only go home
+}
+
+MOVE_REASONS: Final[dict[str, str]] = {
+    "ordered-run": "not-in-order",
+    "single": "only-single",
+    "to-foundation": "only-to-foundation",
 }
 
 # --- empty_column -- which leader may enter
@@ -178,16 +194,4 @@ REASONS: Final[dict[str, str]] = {
     "cell-taken": "cells",
     "cell-one-card": "cells",
     "cell-source": "cells",
-}
-
-# The reasons that a word of ``moves`` and a word of ``build: suit`` give.
-MOVE_REASONS: Final[dict[str, str]] = {
-    "ordered-run": "not-in-order",
-    "single": "only-single",
-    "to-foundation": "only-to-foundation",
-}
-SUIT_REASONS: Final[dict[str, str]] = {
-    "alternate-color": "color",
-    "same-suit": "suit",
-    "different-suit": "other-suit",
 }

@@ -88,6 +88,7 @@ class Variant:
     ways_home[card]        the same with the end cards on which it may go there: (pile, ends);
                            an empty foundation ends with 0
     next_home[pile][end]   the other way round: what a foundation takes after its end card
+    bound                  True when each foundation takes one suit only
     homes_alike            True when it never matters which of its foundations a card goes to
     homes_count_by_one     True when every foundation goes from Ace to King rank by rank
     plain                  True when every move just takes cards from one pile to another
@@ -187,7 +188,7 @@ class Variant:
 
     def _read_foundations(self, data: Data) -> None:
         self.foundation_word = reading.word(data, ("foundations", "build"), FOUNDATION_WORDS)
-        bound = FOUNDATION_WORDS[self.foundation_word]
+        self.bound = bound = FOUNDATION_WORDS[self.foundation_word]
         self.takes_word = reading.word(data, ("foundations", "takes"), TAKES_WORDS, "single-card")
         self.takes_runs = TAKES_WORDS[self.takes_word] is not None
         returns = reading.word(data, ("foundations", "returns"), RETURN_WORDS)
@@ -331,7 +332,7 @@ class Variant:
         self._lay_foundations()
 
     def _lay_foundations(self) -> None:
-        each = max(1, self.foundation_count // 4) if FOUNDATION_WORDS[self.foundation_word] else 1
+        each = max(1, self.foundation_count // 4) if self.bound else 1
         made = [next_table(chain) for chain in self._chains]
         self.next_home: dict[int, list[bytes]] = {}
         for place, pile in enumerate(self.foundations):

@@ -41,8 +41,7 @@ def chain_to(variant: Variant, pile: int, code: int) -> bytes:
             return b""
         end = table[end][0]
         codes.append(end)
-    bound = variant.foundation_word == "same-suit"
-    return bytes([under if bound else FACE_DOWN_UNKNOWN for under in codes] + [code])
+    return bytes([under if variant.bound else FACE_DOWN_UNKNOWN for under in codes] + [code])
 
 
 def first_out_of_order(variant: Variant, pile: int, cards: bytes) -> int:

@@ -233,7 +233,7 @@ class Reader:
         self.piles[pile] = cards
 
     def foundations(self, words: list[Token]) -> None:
-        bound = self.variant.foundation_word == "same-suit" or self.variant.takes_runs
+        bound = self.variant.bound or self.variant.takes_runs
         for at, (word, start) in enumerate(words):
             if word in NOTHING and not bound:
                 continue

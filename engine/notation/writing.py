@@ -52,7 +52,7 @@ def foundation_lines(variant: Variant, position: Position) -> list[str]:
 
 def highest_cards(variant: Variant, position: Position) -> list[str] | None:
     """The highest card of each foundation that has one; None where they do not say everything."""
-    if variant.foundation_word != "same-suit" and not variant.takes_runs:
+    if not variant.bound and not variant.takes_runs:
         return [] if not any(position[pile] for pile in variant.foundations) else None
     reader = Reader(variant)
     highest = [card_text(position[pile][-1]) for pile in variant.foundations if position[pile]]

@@ -128,8 +128,7 @@ def picked_up(position: Position, source: int, at: int, landings: list[str]) -> 
 def place_name(variant: Variant, position: Position, target: int) -> str:
     """A landing by name: ``jack of hearts, column 2``, ``column 3, empty``, ``the foundation``."""
     if target in variant.foundations:
-        bound = variant.foundation_word == "same-suit"
-        return "the foundation" if bound else foundation_name(variant, target)
+        return "the foundation" if variant.bound else foundation_name(variant, target)
     if target in variant.cells:
         return pile_name(variant, target)
     if not position[target]:

@@ -24,7 +24,7 @@ def aim(variant: Variant) -> str:
         return "Put the columns in order, until each is empty or holds one whole run."
     if variant.takes_runs:
         how = ", in whole runs from the King down to the Ace"
-    elif variant.foundation_word == "same-suit" and variant.homes_count_by_one:
+    elif variant.bound and variant.homes_count_by_one:
         how = ", each suit from the Ace to the King"
     else:
         how = ""

@@ -119,8 +119,13 @@ def _foundation_order(variant: Variant, position: Position, refused: Refusal) ->
 
 
 def _only_run(variant: Variant, position: Position, refused: Refusal) -> str:
-    kind = "one suit" if variant.takes_word == "same-suit-run" else "alternate colors"
-    return f"Not there. A foundation takes only a whole run, from King to Ace in {kind}."
+    return (
+        "Not there. A foundation takes only a whole run, from King to Ace in"
+        f" {RUN_KINDS[variant.takes_word]}."
+    )
+
+
+RUN_KINDS: Final = {"same-suit-run": "one suit", "alternate-color-run": "alternate colors"}
 
 
 def _covered(variant: Variant, position: Position, refused: Refusal) -> str:
@@ -136,9 +141,13 @@ def _not_in_order(variant: Variant, position: Position, refused: Refusal) -> str
 
 
 def _stock_later(variant: Variant, position: Position, refused: Refusal) -> str:
-    if variant.stock_when == "no-empty-column":
-        return "Not yet. The stock deals when no column is empty."
-    return "Not yet. The next card is turned when the waste is empty."
+    return f"Not yet. {STOCK_TIMES[variant.stock_when]}"
+
+
+STOCK_TIMES: Final = {
+    "no-empty-column": "The stock deals when no column is empty.",
+    "empty-waste": "The next card is turned when the waste is empty.",
+}
 
 
 def _plain(sentence: str) -> Sentence:

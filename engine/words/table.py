@@ -68,7 +68,7 @@ def foundations_text(variant: Variant, position: Position) -> str:
     if variant.takes_runs:
         count = len([pile for pile in variant.foundations if position[pile]])
         return f"Foundations: {plural(count, 'run')} of {len(variant.foundations)}."
-    if variant.foundation_word != "same-suit":
+    if not variant.bound:
         ends = [_end_text(position[pile]) for pile in variant.foundations]
         return f"Foundations: {'; '.join(ends)}."
     each = max(1, variant.foundation_count // 4)

@@ -7,7 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Game, Move, apply, legal_moves, names, parse_move, refusals, why_not, words
-from engine.rulebook import DIRECTION_WORDS, EMPTY_COLUMN_WORDS, REASONS
+from engine.rulebook import (
+    DIRECTION_WORDS,
+    EMPTY_COLUMN_WORDS,
+    MOVE_REASONS,
+    MOVE_WORDS,
+    REASONS,
+    STOCK_WHEN_WORDS,
+    SUIT_REASONS,
+    SUIT_WORDS,
+    TAKES_WORDS,
+)
 from engine.words.counts import time_spent
 from tests.engine.tables import FAMILY, every_triple, reached, scattered, table, variant
 from tests.engine.test_rules import REFUSED
@@ -172,6 +182,10 @@ def test_every_reason_has_a_sentence() -> None:
 def test_every_word_has_the_names_it_needs() -> None:
     assert set(names.TAKES) == set(names.TAKES_SIGN) == set(EMPTY_COLUMN_WORDS)
     assert set(refusals.RANK_RULE) == set(DIRECTION_WORDS)
+    assert {*refusals.RUN_KINDS, "single-card"} == set(TAKES_WORDS)
+    assert {*refusals.STOCK_TIMES, "any-time"} == set(STOCK_WHEN_WORDS)
+    assert {*SUIT_REASONS, "any-suit"} == set(SUIT_WORDS)
+    assert {*MOVE_REASONS, "any-face-up"} == set(MOVE_WORDS)
 
 
 # Labels
