@@ -23,7 +23,7 @@ from generator.figures import mdext
 from generator.files import report
 from generator.rules import rules
 
-from . import assets, reload, security
+from . import assets, reload, search, security
 from .vendor import VendorMissing
 
 if TYPE_CHECKING:
@@ -63,8 +63,10 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         for uri in self.assets:
             if uri.endswith("/yukon.css"):
                 config.extra_css.append(uri)
-            elif uri.endswith(("/loader.js", "/compare.js")):
+            elif uri.endswith("/loader.js"):
                 config.extra_javascript.append(_module(uri))
+            elif uri.endswith("/search.js"):
+                config.extra["search_worker"] = uri  # overrides/main.html names it to the theme
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -95,6 +97,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
             raise PluginError(str(error)) from None
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
+        search.set_aside(config.site_dir)
         if not self.serving:  # the live reload of MkDocs is an inline script of its own
             security.seal(config.site_dir)
 

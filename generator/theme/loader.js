@@ -31,6 +31,7 @@ const tableAt = (event) => event.target.closest?.(".yk-table");
 /** A page has come up. */
 function arrive() {
   arriveAtSteps();
+  if (document.querySelector(".yk-choose")) import("./compare.js");
   if (python) python.arrive();
   else for (const table of tables()) greet(table);
 }

@@ -119,6 +119,17 @@ def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     assert page.evaluate("window.sameTab")
 
 
+def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffic) -> None:
+    change_pages_at_once(page, site)
+    page.goto(site)
+    menu(page, "Rules")
+    page.wait_for_url(f"{site}rules/")
+    assert not [url for url in traffic.requests if url.endswith("/compare.js")]
+    page.locator(".md-content").get_by_role("link", name=re.compile("[Cc]ompare")).first.click()
+    page.locator(".yk-choose [name=game]").first.check()
+    page.get_by_text("choose one more").wait_for()
+
+
 @pytest.mark.parametrize(
     ("pattern", "words"),
     [

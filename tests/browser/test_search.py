@@ -1,0 +1,74 @@
+"""The search of the site: nothing of it is fetched before somebody searches, then all is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser.conftest import Traffic
+from tests.browser.test_start import change_pages_at_once, menu
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+INDEX = "search/all.json"
+MATERIAL = "javascripts/workers/search"
+
+
+def look_for(page: Page, words: str) -> Locator:
+    """Type the words into the search; the links that it shows."""
+    page.locator("[data-md-component=search-query]").click()
+    page.locator("[data-md-component=search-query]").fill("")
+    page.keyboard.type(words)
+    return page.locator(".md-search-result__link")
+
+
+def asked(traffic: Traffic, part: str) -> int:
+    return sum(part in url for url in traffic.requests)
+
+
+def test_a_word_is_looked_up_and_a_result_followed(page: Page, site: str, traffic: Traffic) -> None:
+    page.goto(site + "practice/yukon/")
+    page.wait_for_selector("#table-1.yk-ready")
+    page.locator("[data-md-component=search-query]").click()
+    page.wait_for_timeout(500)
+    assert asked(traffic, INDEX) == asked(traffic, MATERIAL) == 0, "to look at it costs nothing"
+    found = look_for(page, "panopticon")
+    found.first.click()
+    page.wait_for_url(f"{site}*/panopticon/**")
+    assert "Panopticon" in page.locator("h1").inner_text()
+    assert page.locator(".md-content mark").first.inner_text() == "Panopticon"
+    assert asked(traffic, INDEX) == 1
+
+
+def test_a_search_goes_on_from_page_to_page(page: Page, site: str, traffic: Traffic) -> None:
+    """Pages that come without a reload keep the index that is there."""
+    change_pages_at_once(page, site)
+    page.goto(site)
+    page.evaluate("window.sameTab = true")
+    look_for(page, "carry the tail").first.wait_for()
+    page.keyboard.press("Escape")
+    menu(page, "Rules")
+    page.wait_for_url(f"{site}rules/")
+    found = look_for(page, "king")
+    page.wait_for_function("document.querySelectorAll('.md-search-result__link').length > 3")
+    assert "King" in found.first.inner_text()
+    found = look_for(page, "xyzzy")
+    page.get_by_text("No matching documents").wait_for()
+    assert found.count() == 0
+    assert page.evaluate("window.sameTab")
+    assert asked(traffic, INDEX) == 1
+
+
+def test_a_search_without_a_connection_says_so_and_goes_on_later(
+    page: Page, site: str, traffic: Traffic
+) -> None:
+    for excuse in ("The search does not run", "Failed to load", "ERR_FAILED", "net::"):
+        traffic.expect(excuse)
+    page.route(f"**/{INDEX}", lambda route: route.abort())
+    page.goto(site)
+    found = look_for(page, "scorpion")
+    page.get_by_text("The search could not be loaded").wait_for()
+    page.unroute(f"**/{INDEX}")
+    page.keyboard.type(" ii")
+    page.get_by_text("The search could not be loaded").wait_for(state="detached")
+    assert "Scorpion" in found.first.inner_text()
