@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine import Variant, apply, legal_moves
-from engine.cards import PACK, rank_of
+from engine.cards import ACE, KING, PACK, card, rank_of, suit_of
 from engine.position import is_won
 from tests.engine.tables import taken_home, variant, whole_run
 
@@ -24,42 +24,40 @@ def small_position(name: str, random: Random, cards: int = 12) -> tuple[Variant,
     pool = [code for code in PACK for _ in range(rules.copies(code))]
     random.shuffle(pool)
     piles = [b""] * rules.pile_count
-    if rules.takes_runs:
-        _take_runs(rules, random, piles, pool)
+    if rules.takes_runs or rules.goal_word == "columns-sorted":
+        pool = _last_run(rules, piles, pool)
     else:
+        low = random.random() < 0.3  # the high ranks are missing
+        if low:
+            most = random.randint(2, 5)
+            pool = [code for code in pool if rank_of(code) <= most]
         for pile in rules.foundations:
-            high = 13 if random.random() < 0.4 else random.randint(8, 13)
+            high = random.randint(0, 3) if low else random.choice((13, 13, 12, 11, 10, 9))
             piles[pile] = taken_home(rules, pile, pool, high)
-    if random.random() < 0.3 or not rules.foundations:
-        most = random.randint(2, 6)
-        if rules.foundations:
-            piles = [b""] * rules.pile_count
-        pool = [code for code in PACK if rank_of(code) <= most] * rules.decks
-        pool = [code for code in pool if rules.copies(code)]
-        random.shuffle(pool)
-        for pile in rules.foundations if not rules.takes_runs else ():
-            piles[pile] = taken_home(rules, pile, pool, random.randint(0, 3))
-    del pool[cards:]
+        del pool[cards:]
     _spread(rules, random, piles, pool)
     if rules.redeals:
         piles[rules.tally] = bytes(random.randint(0, rules.redeals))
     return rules, tuple(piles)
 
 
-def _take_runs(rules: Variant, random: Random, piles: list[bytes], pool: list[int]) -> None:
-    """All runs but one or none go home; of the last one much lies in order already."""
-    for pile in list(rules.foundations)[1:]:
-        run = whole_run(rules, pool)
-        for code in run:
-            pool.remove(code)
-        piles[pile] = bytes(run)
-    pool.sort(key=lambda code: -rank_of(code))
+def _last_run(rules: Variant, piles: list[bytes], pool: list[int]) -> list[int]:
+    """The cards of one run, King first; the other runs are home, or not in the pack."""
+    if rules.takes_runs:
+        for pile in list(rules.foundations)[1:]:
+            piles[pile] = bytes(whole_run(rules, pool))
+            for code in piles[pile]:
+                pool.remove(code)
+    else:
+        pool = [code for code in pool if suit_of(code) == suit_of(pool[0])]
+    up = rules.enters_empty[card(ACE, 0)] and not rules.enters_empty[card(KING, 0)]
+    return sorted(pool, key=rank_of, reverse=not up)
 
 
 def _spread(rules: Variant, random: Random, piles: list[bytes], pool: list[int]) -> None:
     for cell in rules.cells:
         if pool and random.random() < 0.5:
-            piles[cell] = bytes([pool.pop()])
+            piles[cell] = bytes([pool.pop(random.randrange(len(pool)))])
     others = list(rules.reserves)
     if rules.waste >= 0:
         others.append(rules.waste)
@@ -68,13 +66,13 @@ def _spread(rules: Variant, random: Random, piles: list[bytes], pool: list[int])
     for pile in others:
         for _ in range(random.randint(0, 4)):
             if pool:
-                piles[pile] += bytes([pool.pop()])
+                piles[pile] += bytes([pool.pop(random.randrange(len(pool)))])
+    in_order = random.choice((0.0, 0.7, 0.9))
     for code in pool:
-        if rules.takes_runs and random.random() < 0.7:
-            on = [c for c in rules.columns if piles[c] and code >> 2 == (piles[c][-1] >> 2) - 1]
-            column = on[0] if on else random.choice(rules.columns)
-        else:
-            column = random.choice(rules.columns)
+        column = random.choice(rules.columns)
+        if random.random() < in_order:
+            fits = [c for c in rules.columns if piles[c][-1:] and rules.follows(code, piles[c][-1])]
+            column = fits[0] if fits else column
         piles[column] += bytes([code])
     for column in rules.columns:
         down = random.randint(0, max(0, len(piles[column]) - 1)) if random.random() < 0.6 else 0

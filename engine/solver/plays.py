@@ -1,0 +1,146 @@
+"""The moves of a position as the solver looks at them: without repeats, the best guess last."""
+
+from __future__ import annotations
+
+from ..cards import FACE_DOWN
+from ..position import PILE_END
+from ..rules.legal import legal_moves
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+    from ..position import Move, Position
+    from .tables import Tables
+
+# What a move is worth at first sight.
+TURNS_UP: Final = 80
+EMPTIES: Final = 20
+GOES_HOME: Final = 20
+LEAVES_WRONG_PLACE: Final = 10  # the card lies on one that it would not be put on
+FREES_NEXT: Final = 6  # it lies on a card that goes home next
+FILLS_EMPTY: Final = -20
+DEALS: Final = -30
+TO_CELL: Final = -40
+RETURNS: Final = -50
+
+
+class Dice:
+    """Chance that is the same everywhere."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed
+
+    def below(self, limit: int) -> int:
+        self._state = (self._state * 214013 + 2531011) & 0x7FFFFFFF
+        return (self._state >> 16) * limit >> 15
+
+
+class Plays:
+    """Keys and moves of the positions of one variant."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.variant = variant = tables.variant
+        self._columns = len(variant.columns)
+        kept = range(variant.foundations.stop if variant.homes_alike else self._columns)
+        self._others = [
+            pile
+            for pile in range(self._columns, variant.pile_count)
+            if pile not in kept and pile not in variant.cells
+        ]
+        self._gathers = variant.redeal_word == "whole-table"
+        self._deals_to_columns = variant.stock_to == "columns"
+        self._sorts = variant.goal_word == "columns-sorted"
+        self._forces_home = variant.redeal_word == "" and not variant.takes_runs
+
+    def order_matters(self, position: Position) -> bool:
+        """Does it matter which column is which? Only while the stock goes to the columns."""
+        if self._deals_to_columns:
+            return position[self.variant.stock] != b""
+        return self._gathers
+
+    def key(self, position: Position) -> bytes:
+        """Equal for positions that differ in nothing but the order of piles that are alike.
+
+        Foundations are left out where the rest of the pack tells what lies on them.
+        """
+        piles = list(position[: self._columns])
+        if not self.order_matters(position):
+            piles.sort()
+        if self.variant.cells:
+            piles += sorted([position[cell] for cell in self.variant.cells])
+        if self._others:
+            piles += [position[pile] for pile in self._others]
+        return PILE_END.join(piles)
+
+    def ordered(self, position: Position, dice: Dice | None = None, noise: int = 0) -> list[Move]:
+        """The moves worth a look, the best guess last; with dice, sums are off by up to the noise.
+
+        A card that no line needs in play goes home, and nothing else is looked at.
+        """
+        variant = self.variant
+        columns = self._columns
+        unordered = not self.order_matters(position)
+        forces = self._forces_home and not (self._deals_to_columns and not unordered)
+        emptied = -1
+        found: list[tuple[int, int, Move]] = []
+        for move in legal_moves(variant, position):
+            source, at, target = move
+            if target < columns:
+                if not position[target] and unordered:
+                    if emptied not in (-1, target) or (at == 0 and source < columns):
+                        continue  # all empty columns are one, and a whole column gains nothing
+                    emptied = target
+            elif forces and self._may_stay(position, move):
+                return [move]
+            worth = self._worth(position, move)
+            if dice:
+                worth += dice.below(noise)
+            found.append((worth, -len(found), move))
+        found.sort()
+        return [move for _, _, move in found]
+
+    def may_win(self, move: Move) -> bool:
+        """Is it a move of the kind that ends a game?"""
+        return self._sorts or move.target in self.variant.foundations
+
+    def may_go_back(self, position: Position, move: Move) -> bool:
+        """Is the move one between columns that the next move may undo?"""
+        source, at, target = move
+        if source >= self._columns or target >= self._columns or at == 0:
+            return False
+        pile = position[source]
+        return pile[at - 1] in self.variant.landings[pile[at]]
+
+    def _may_stay(self, position: Position, move: Move) -> bool:
+        if move.target not in self.variant.foundations:
+            return False
+        return self.tables.may_stay_home(position, position[move.source][move.at])
+
+    def _worth(self, position: Position, move: Move) -> int:
+        variant = self.variant
+        source, at, target = move
+        worth = 0
+        if target >= self._columns:
+            if target in variant.foundations:
+                worth = GOES_HOME
+            elif target in variant.cells:
+                worth = TO_CELL
+            else:
+                return DEALS
+        elif not position[target]:
+            worth = FILLS_EMPTY
+        if source >= self._columns:
+            if source in variant.foundations:
+                return RETURNS
+            return DEALS if source == variant.stock else worth
+        pile = position[source]
+        if at == 0:
+            return worth + EMPTIES
+        under = pile[at - 1]
+        if under >= FACE_DOWN:
+            return worth + TURNS_UP
+        if under not in variant.landings[pile[at]]:
+            worth += LEAVES_WRONG_PLACE
+        return worth

@@ -1,0 +1,138 @@
+"""The verdict: a line that wins, a proof that none does, or unknown so far.
+
+Two searches take turns. Short dives from the start, each with other dice, find most wins quickly;
+one search through everything proves what is lost, and finds what the dives miss.
+"""
+
+from __future__ import annotations
+
+from ..cards import UNKNOWN as NOBODY_KNOWS
+from ..cards import face_up
+from ..position import is_won
+from ..rules import apply, why_not
+from .deadend import DeadEnds
+from .plays import Dice, Plays
+from .search import DepthFirst
+from .tables import Tables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+    from ..position import Move, Position
+    from ..variant import Variant
+
+WON: Final = "won"
+LOST: Final = "lost"
+UNKNOWN: Final = "unknown"
+
+MEMORY: Final = 30_000_000  # bytes for positions that were seen
+A_KEY: Final = 110  # bytes that one takes beside its cards
+DIVE: Final = 150  # positions of the first dive
+LONGER: Final = 1.01  # times the last one
+LONGEST: Final = 10_000
+DIVES: Final = 3  # in a turn
+NOISE: Final = 100
+SHARE: Final = 450  # positions of the search through everything in a turn
+
+
+class Solver:
+    """A position being solved, in slices.
+
+    verdict     ``won``, ``lost`` or ``unknown``
+    line        the winning moves; None without a win
+    positions   how many were looked at
+    dives       how many dives began
+
+    :raises ValueError: a card is in play that nobody knows.
+    """
+
+    def __init__(self, variant: Variant, start: Position, seed: int = 1) -> None:
+        in_play = [face_up(card) for pile in variant.playing_piles for card in start[pile]]
+        if NOBODY_KNOWS in in_play:
+            raise ValueError("a card is in play that nobody knows")
+        self.variant = variant
+        self.start = start
+        self.verdict = UNKNOWN
+        self.line: list[Move] | None = None
+        self.positions = 0
+        self.dives = 0
+        self._plays, self._dead_ends = _tools(variant)
+        self._keys = MEMORY // (A_KEY + variant.card_count)
+        self._dice = Dice(seed)
+        self._length = float(DIVE)
+        self._dive: DepthFirst | None = None
+        self._whole: DepthFirst | None = None
+        self._turn = 0
+        if is_won(variant, start):
+            self._win([])
+        elif self._dead_ends.is_dead(start):
+            self.verdict = LOST
+
+    def step(self, positions: int) -> str:
+        """Look at about so many positions more; the verdict after that."""
+        until = self.positions + positions
+        while self.verdict == UNKNOWN and self.positions < until:
+            if self._turn < DIVES:
+                self._go_on_diving(until - self.positions)
+            else:
+                self._go_on_searching(until - self.positions)
+        return self.verdict
+
+    def _go_on_diving(self, most: int) -> None:
+        """A dive ends at its length; the first goes by the best guess alone."""
+        if self._dive is None:
+            dice = self._dice if self.dives else None
+            self._dive = self._search(dice, self._keys // 4)
+            self.dives += 1
+        dive = self._dive
+        self._run(dive, min(most, int(self._length) - dive.positions))
+        if dive.over or dive.positions >= int(self._length):
+            self._dive = None
+            self._length = min(self._length * LONGER, LONGEST)
+            self._turn += 1
+
+    def _go_on_searching(self, most: int) -> None:
+        if self._whole is None:
+            self._whole = self._search(None, self._keys)
+        whole = self._whole
+        share = SHARE - whole.positions % SHARE
+        if not whole.over:
+            self._run(whole, min(most, share))
+        if whole.over or share <= most:
+            self._turn = 0
+
+    def _search(self, dice: Dice | None, keys: int) -> DepthFirst:
+        return DepthFirst(self._plays, self._dead_ends, self.start, keys, dice, NOISE)
+
+    def _run(self, search: DepthFirst, positions: int) -> None:
+        before = search.positions
+        search.run(positions)
+        self.positions += search.positions - before
+        if search.line is not None:
+            self._win(search.line)
+        elif search.over and search.complete:
+            self.verdict = LOST
+
+    def _win(self, line: list[Move]) -> None:
+        """Nobody sees a line that was not played through by the rules."""
+        position = self.start
+        for move in line:
+            if why_not(self.variant, position, move):
+                raise RuntimeError("the solver broke a rule")
+            position = apply(self.variant, position, move)
+        if not is_won(self.variant, position):
+            raise RuntimeError("the solver's line does not win")
+        self.line = line
+        self.verdict = WON
+
+
+# Making the tables takes as long as solving an easy deal: those of the last game are kept.
+_kept: list[tuple[Variant, Plays, DeadEnds]] = []
+
+
+def _tools(variant: Variant) -> tuple[Plays, DeadEnds]:
+    if not _kept or _kept[0][0] is not variant:
+        tables = Tables(variant)
+        _kept[:] = [(variant, Plays(tables), DeadEnds(tables))]
+    return _kept[0][1], _kept[0][2]

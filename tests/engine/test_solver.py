@@ -1,0 +1,158 @@
+"""Verdicts against a search without any shortcut, against known deals, and slice by slice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import Variant, apply, deal
+from engine.cards import FACE_DOWN_UNKNOWN
+from engine.position import is_won
+from engine.rules import why_not
+from engine.solver import LOST, UNKNOWN, WON, Solver
+from engine.solver.deadend import DeadEnds
+from engine.solver.plays import Dice, Plays
+from engine.solver.tables import Tables
+from tests.conftest import load_data
+from tests.engine.small import Whole, small_position
+from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
+
+MOST = 1000  # positions that a search without shortcuts may meet
+
+
+def other_returns(rules: Variant) -> Variant:
+    """The same game, with returns where it has none and without where it has."""
+    word = "never" if rules.returns else "allowed"
+    data = dict(rules.data, foundations=dict(rules.data["foundations"], returns=word))
+    return Variant.from_data(data).with_columns(len(rules.columns))
+
+
+def agrees(rules: Variant, start: Any) -> int:
+    """Compare all that the solver believes with the whole truth; how many positions that was."""
+    whole = Whole(rules, start, MOST)
+    if not whole.complete:
+        return 0
+    solver = Solver(rules, start)
+    assert solver.step(50_000) == (WON if start in whole.winnable else LOST)
+    tables = Tables(rules)
+    dead_ends, plays = DeadEnds(tables), Plays(tables)
+    for position in whole.winnable:
+        assert not dead_ends.is_dead(position)
+        if not is_won(rules, position):
+            moves = plays.ordered(position)
+            assert any(apply(rules, position, move) in whole.winnable for move in moves)
+    return len(whole.after)
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_verdicts_are_those_of_a_search_without_shortcuts(name: str) -> None:
+    random = Random(name)
+    seen = 0
+    for number in range(6):
+        rules, start = small_position(name, random, random.randint(3, 9))
+        if number % 4 == 3 and rules.foundations and not rules.takes_runs:
+            rules = other_returns(rules)
+        seen += agrees(rules, start)
+    assert seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAMILY)
+def test_verdicts_of_many_positions_are_right(name: str) -> None:
+    """Thousands of positions of every game, with and without returns."""
+    random = Random(f"many {name}")
+    seen = 0
+    while seen < 5000:
+        rules, start = small_position(name, random, random.randint(3, 10))
+        if random.random() < 0.3 and rules.foundations and not rules.takes_runs:
+            rules = other_returns(rules)
+        seen += agrees(rules, start)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_no_verdict_contradicts_the_known_deals(name: str) -> None:
+    """A few positions each: what is decided by then has to be right."""
+    decided = 0
+    for record in load_data("winnable.json")[name]:
+        solver = Solver(variant(name), oracle(variant(name), record))
+        verdict = solver.step(300)
+        decided += verdict != UNKNOWN
+        if verdict != UNKNOWN:
+            assert verdict == (WON if record["status"] == "winnable" else LOST)
+    assert decided >= 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "record"), records("winnable.json"))
+def test_every_known_deal_is_decided_rightly(name: str, record: dict[str, Any]) -> None:
+    """All winnable deals are won; a lost one is lost, or not settled by then."""
+    solver = Solver(variant(name), oracle(variant(name), record))
+    verdict = solver.step(300_000)
+    if record["status"] == "winnable":
+        assert verdict == WON
+    else:
+        assert verdict != WON
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_a_line_is_legal_and_wins(name: str) -> None:
+    rules = variant(name)
+    position = deal(rules, 1)
+    solver = Solver(rules, position)
+    if solver.step(200) == WON:
+        assert solver.line
+        for move in solver.line:
+            assert why_not(rules, position, move) is None
+            position = apply(rules, position, move)
+        assert is_won(rules, position)
+
+
+def test_slices_make_no_difference() -> None:
+    rules = variant("yukon")
+    start = deal(rules, 10)
+    whole, sliced = Solver(rules, start), Solver(rules, start)
+    whole.step(2000)
+    while sliced.verdict == UNKNOWN and sliced.positions < 2000:
+        before = sliced.positions
+        sliced.step(40)
+        assert sliced.positions <= before + 40
+    assert (sliced.verdict, sliced.line, sliced.positions) == (
+        whole.verdict,
+        whole.line,
+        whole.positions,
+    )
+
+
+def test_a_won_position_needs_no_move() -> None:
+    rules, start = table("yukon", "foundations: KS KH KD KC\n1: empty")
+    solver = Solver(rules, start)
+    assert (solver.verdict, solver.line) == (WON, [])
+
+
+def test_an_unknown_card_is_refused() -> None:
+    rules, start = table("yukon", "1: <9S> 5H")
+    with pytest.raises(ValueError, match="nobody knows"):
+        Solver(rules, (bytes([FACE_DOWN_UNKNOWN]) + start[0][1:], *start[1:]))
+
+
+def test_a_search_that_forgets_still_ends_with_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With room for only a few positions the verdicts are the same."""
+    monkeypatch.setattr("engine.solver.solver.MEMORY", 2000)
+    random = Random(7)
+    lost = 0
+    for _ in range(40):
+        rules, start = small_position("russian-cell", random, 8)
+        whole = Whole(rules, start, MOST)
+        if whole.complete:
+            expected = WON if start in whole.winnable else LOST
+            assert Solver(rules, start).step(200_000) == expected
+            lost += expected == LOST
+    assert lost
+
+
+def test_dice_are_the_same_everywhere() -> None:
+    """The numbers are those of the C library of Microsoft: its first six for seed 1."""
+    dice = Dice(1)
+    assert [dice.below(32768) for _ in range(6)] == [41, 18467, 6334, 26500, 19169, 15724]
