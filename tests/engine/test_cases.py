@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -15,11 +16,14 @@ from engine import (
     IllegalMove,
     Move,
     Variant,
+    apply,
     card_text,
     deal,
     legal_moves,
+    line,
     move_text,
     moves_text,
+    parse_line,
     parse_move,
     position_text,
     refusals,
@@ -31,7 +35,17 @@ from engine.cards import PACK, SUITS, card, face_up, is_face_down, rank_of
 from engine.hint import hint
 from engine.notation import parse_card
 from engine.rules import home_for, stock_move
-from tests.engine.tables import FAMILY, IDS, cases, oracle, records, solution_move, table, variant
+from tests.engine.tables import (
+    FAMILY,
+    IDS,
+    cases,
+    chosen,
+    oracle,
+    records,
+    solution_move,
+    table,
+    variant,
+)
 
 if TYPE_CHECKING:
     from engine.position import Position
@@ -281,6 +295,28 @@ def test_und_04_an_auto_finish_is_undone_card_by_card() -> None:
     assert [card_text(pile[-1]) for pile in before_last if pile and len(pile) < 13] == ["KS", "QS"]
 
 
+@pytest.mark.parametrize("name", FAMILY)
+def test_und_06_the_table_is_what_the_remaining_moves_make_of_the_deal(name: str) -> None:
+    """Undo and redo pressed at any time and held down: every press acts on a whole position."""
+    rules = variant(name)
+    game = Game(rules, deal(rules, 31))
+    dice = random.Random(31)
+    for _ in range(60):
+        if dice.random() < 0.5 and game.legal_moves():
+            game.play(chosen(rules, game.legal_moves(), dice.randrange(1000)))
+        else:
+            back = dice.random() < 0.6
+            for _ in range(dice.choice((1, 2, 25))):
+                if back:
+                    game.undo()
+                else:
+                    game.redo()
+        again = game.start
+        for move in game.moves:
+            again = apply(rules, again, move)
+        assert game.position == again
+
+
 @pytest.mark.parametrize("name", IDS)
 def test_und_09_redo_brings_every_position_back(name: str) -> None:
     won = next(r for n, r in records("winnable.json") if n == name and "solution" in r)
@@ -458,6 +494,62 @@ def test_aut_03_a_column_that_rises_finishes_all_the_same() -> None:
         played.append(card_text(game.position[move.source][move.at]))
         game.play(move)
     assert played == ["QH", "KH", "QS", "KS"]
+    assert game.is_won
+
+
+def test_aut_04_by_hand_by_button_or_not_at_all() -> None:
+    """Two wins alike; put away while the button shows, the game is not won and still offers it."""
+    by_hand, by_button, left = (game_of("AUT-04") for _ in range(3))
+    for move in ("QH>foundation", "KH>foundation", "QS>foundation", "KS>foundation"):
+        assert not by_hand.is_won
+        play(by_hand, move)
+    for played in finish(by_button.variant, by_button.position) or []:
+        by_button.play(played)
+    assert by_hand.is_won
+    assert by_button.is_won
+    assert by_hand.position == by_button.position
+    kept = line(left.variant, left.position)
+    again = Game(left.variant, parse_line(left.variant, kept))
+    assert not again.is_won
+    assert finish(again.variant, again.position) == finish(left.variant, left.position)
+
+
+def test_aut_05_a_run_that_is_stopped_leaves_every_card_and_can_go_on() -> None:
+    """Twenty cards are left, open and in order in six columns; every stop is a whole position."""
+    cards = [
+        "KS",
+        "KH",
+        "KD",
+        "KC",
+        "QS",
+        "QH",
+        "QD",
+        "QC",
+        "JS",
+        "JH",
+        "JD",
+        "JC",
+        "10S",
+        "10H",
+        "10D",
+        "10C",
+        "9S",
+        "9H",
+        "9D",
+        "9C",
+    ]
+    columns = [" ".join(cards[at::6]) for at in range(6)]
+    text = "foundations: 8S 8H 8D 8C\n" + "\n".join(
+        f"{at + 1}: {column}" for at, column in enumerate(columns)
+    )
+    game = Game(*table("yukon", text))
+    moves = finish(game.variant, game.position)
+    assert moves is not None
+    assert len(moves) == 20
+    for at, move in enumerate(moves):
+        assert sorted(b"".join(game.position)) == sorted(PACK)
+        assert finish(game.variant, game.position) == moves[at:]
+        game.play(move)
     assert game.is_won
 
 

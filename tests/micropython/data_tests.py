@@ -275,7 +275,8 @@ WRONG_TEXTS = (
     "foundation:5H>6S", "10S@x>JH", "10S@4.9>JH", "8C>??", "??>foundation", "  10s  >  j♥ ",
     "1: 5\u017f", "1: \u212aS", "1: \uff15S", "1: 5S\u00a06H", "1:\u20035S", "1: 5S\x1c6H",
     "foundation\u017f: AS", "foundations: A\u017f", "yukon/-/5\u017f", "yukon/-/5S\u00a0",
-    "10\u017f>JH", "10S>J\u210b", "10S>\u00b9", "10S>foundat\u0131on", "\u00a010S>JH", "10S>JH\u2003",
+    "10\u017f>JH", "10S>J\u210b", "10S>\u00b9", "10S>foundat\u0131on", "\u00a010S>JH",
+    "10S>JH\u2003",
 )  # fmt: skip
 
 

@@ -108,7 +108,8 @@ def test_all_jobs_pass(name: str, runtime: str, runs: Runs) -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_both_say_the_same(name: str, runs: Runs) -> None:
+def test_pys_11_both_say_the_same(name: str, runs: Runs) -> None:
+    """The engine's data tests and the board, in the very runtime that pages get."""
     assert runs.lines(name, "MicroPython") == runs.lines(name, "CPython")
 
 
