@@ -32,7 +32,7 @@ else:
 
     Sentence = namedtuple("Sentence", ("table", "word", "place", "text"))
 
-PHRASES: Final = ("short", "fits", "goes", "order", "group", "leader")  # parts of sentences
+PHRASES: Final = ("short", "fits", "pair", "goes", "order", "group", "leader")  # parts of sentences
 
 
 NUMBERS: Final = (
@@ -67,6 +67,7 @@ SUIT: Final[Entries] = {
     "alternate-color": {
         "short": "in alternate colors",
         "fits": "of the other color",
+        "pair": "{color} on {other_color}",
         "rule": (
             "Red goes on black and black on red. It is the color that has to differ, not just the"
             " suit: a club never goes on a spade."
@@ -75,6 +76,7 @@ SUIT: Final[Entries] = {
     "same-suit": {
         "short": "in the same suit",
         "fits": "of the same suit",
+        "pair": "a {suit} on a {other_suit}",
         "rule": (
             "Hearts go on hearts and spades on spades. The same color is not enough: a diamond"
             " never goes on a heart."
@@ -83,6 +85,7 @@ SUIT: Final[Entries] = {
     "different-suit": {
         "short": "in another suit",
         "fits": "of another suit",
+        "pair": "a {suit} on a {other_suit}",
         "rule": (
             "Only the same suit is refused: a heart never goes on a heart. Colors do not matter,"
             " so that a club may go on a spade."
@@ -91,6 +94,7 @@ SUIT: Final[Entries] = {
     "any-suit": {
         "short": "in any suit",
         "fits": "of any suit",
+        "pair": "the suit does not matter",
         "rule": "Suits and colors do not matter. Only the rank has to fit.",
     },
 }

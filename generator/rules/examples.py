@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.cards import KING, color_of, rank_of, suit_of
-from engine.names import COLOR_NAMES, SUIT_NAMES, capital, with_article
+from engine import ruletext
+from engine.cards import color_of, rank_of, suit_of
+from engine.names import COLOR_NAMES, SUIT_NAMES, capital, takes
 from engine.rulebook import SUIT_WORDS
 
 from . import phrases
@@ -216,7 +217,7 @@ def relation(code: int, on: int) -> str:
 
 def fit_words(variant: Variant, code: int, on: int) -> str:
     """Why a card fits: ``One rank lower, and red on black.``"""
-    return f"{capital(_rank_words(variant, code, on))}, {SUIT_SAYS[variant.suit_word](code, on)}."
+    return f"{capital(_rank_words(variant, code, on))}, and {_suits_said(variant, code, on)}."
 
 
 def _rank_words(variant: Variant, code: int, on: int) -> str:
@@ -229,19 +230,13 @@ def _rank_words(variant: Variant, code: int, on: int) -> str:
     return f"{phrases.counted(step, 'rank')} lower"
 
 
-def _suits_said(code: int, on: int) -> str:
-    card, landing = SUIT_NAMES[suit_of(code)][:-1], SUIT_NAMES[suit_of(on)][:-1]
-    return f"and {with_article(card)} on {with_article(landing)}"
-
-
-SUIT_SAYS: dict[str, Callable[[int, int], str]] = {
-    "alternate-color": lambda code, on: (
-        f"and {COLOR_NAMES[color_of(code)]} on {COLOR_NAMES[color_of(on)]}"
-    ),
-    "same-suit": _suits_said,
-    "different-suit": _suits_said,
-    "any-suit": lambda code, on: "and the suit does not matter",
-}
+def _suits_said(variant: Variant, code: int, on: int) -> str:
+    return ruletext.SUIT[variant.suit_word]["pair"].format(
+        color=COLOR_NAMES[color_of(code)],
+        other_color=COLOR_NAMES[color_of(on)],
+        suit=SUIT_NAMES[suit_of(code)][:-1],
+        other_suit=SUIT_NAMES[suit_of(on)][:-1],
+    )
 
 
 # --- empty columns
@@ -255,13 +250,13 @@ def empty_columns(variant: Variant) -> Example | None:
         return _from_waste(board, space) if phrases.has_waste(variant) else None
     enters = by_suit((c for c in board.pack.left if variant.enters_empty[c]), "HSCD")
     lead = board.pack.first(sorted(enters, key=lambda c: rank_of(c) != 8))
-    refused = [code for code in board.pack.left if not variant.enters_empty[code]]
+    refused = by_suit((c for c in board.pack.left if not variant.enters_empty[c]), "DCSH")
     if lead:
         start = under(board, "5S")
         column = board.column(*start, lead, *_tail(board, lead))
-        board.allow((column, len(start)), space, _entering(board, lead, start))
+        board.allow((column, len(start)), space, _entering(board, start))
     if refused:
-        wrong = board.pack.named("QD")
+        wrong = board.pack.first(sorted(refused, key=lambda c: -rank_of(c)))
         board.refuse((board.column(board.pack.named("9D"), wrong), END), space)
     return board.example()
 
@@ -287,10 +282,7 @@ def _tail(board: Board, leader: int) -> list[int]:
     return []
 
 
-def _entering(board: Board, lead: int, start: list[int]) -> str:
-    what = {KING: "A King", 1: "An Ace"}.get(rank_of(lead), f"The {symbols(lead)}")
-    if board.variant.empty_column_word == "any":
-        what = "Any card"
+def _entering(board: Board, start: list[int]) -> str:
     tail = ", and its tail with it" if phrases.moves_groups(board.variant) else ""
     turns = f" Then the {symbols(start[0])} turns up." if start else ""
-    return f"{what} may enter{tail}.{turns}"
+    return f"{capital(takes(board.variant))} may enter{tail}.{turns}"
