@@ -47,6 +47,7 @@ GATES = {  # outside package: the only files of the generator that may know it
     "typst": {"pdf.py"},
     "watchdog": {"site/reload.py"},
     "yaml": {"files/sources.py"},
+    "zopfli": {"site/squeeze.py"},
 }
 
 

@@ -9,21 +9,23 @@ import json
 
 from engine import words
 
-from . import dom, store, view
+from . import dom, view
 from .picture import element_ids
-from .practice import Practice
 from .state import open_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Final
+    from typing import Any, Final
 
+    from .practice import Practice
+    from .store import Shelf
     from .table import Table
 
 RANDOM_DEALS: Final = 1000000  # short enough to be read out
 
 _tables: dict[str, Table] = {}
-_shelves: dict[str, store.Shelf] = {}
+_games: dict[str, Practice] = {}  # those of practice, which are kept
+_shelves: dict[str, Shelf] = {}  # where each is kept
 
 
 def start() -> None:
@@ -35,9 +37,10 @@ def arrive() -> None:
     for id in dom.tables():
         known = _name(id) in _tables
         table = _table(id)
-        if known and isinstance(table, Practice):
-            table.ask_for(dom.asked())
-        if known or isinstance(table, Practice):
+        game = _games.get(_name(id))
+        if known and game:
+            game.ask_for(dom.asked())
+        if known or game:
             _show(table)
 
 
@@ -67,21 +70,30 @@ def _table(id: str) -> Table:
 
 def _open(id: str) -> Table:
     data = json.loads(dom.data(id))
-    if data["kind"] != "practice":
-        return open_table(data)
+    return _open_game(id, data) if data["kind"] == "practice" else open_table(data)
+
+
+def _open_game(id: str, data: dict[str, Any]) -> Table:
+    """Open a game of practice where it was left."""
+    from .practice import Practice  # these files come with the pages that need them
+    from .store import Shelf, key
+
     data["asked"] = dom.asked()
-    key = store.key(dom.site(), data["variant"]["variant"])
-    shelf = _shelves[_name(id)] = store.Shelf(dom.Storage(), key)
+    shelf = Shelf(dom.Storage(), key(dom.site(), data["variant"]["variant"]))
     table = open_table(data, shelf.load())
-    if isinstance(table, Practice) and table.unreadable:
-        shelf.set_aside()
+    if isinstance(table, Practice):
+        _games[_name(id)] = table
+        _shelves[_name(id)] = shelf
+        if table.unreadable:
+            shelf.set_aside()
     return table
 
 
 def _show(table: Table) -> None:
     """Bring the page up to date: what is kept, what is seen, what is said, where the focus is."""
-    if isinstance(table, Practice) and table.changed:
-        _keep(table)
+    game = _games.get(_name(table.id))
+    if game and game.changed:
+        _keep(game)
     dom.show(table.id, view.table(table))
     if table.goto:
         dom.go_to(table.id, table.goto)
@@ -101,10 +113,12 @@ def _focus(table: Table) -> None:
 
 def _keep(table: Practice) -> None:
     """Save a game. Once a browser has refused, that is said, and play goes on."""
+    from .store import write
+
     table.changed = False
     shelf = _shelves[_name(table.id)]
     worked = shelf.works
-    if shelf.save(store.write(table.variant, table.saved)):
+    if shelf.save(write(table.variant, table.saved)):
         table.note = words.ANOTHER_TAB if shelf.foreign else ""
         if table.deal:
             dom.name_deal(table.deal)

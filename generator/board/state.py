@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine import Variant, table_of
 
 from .attempt import Attempt
-from .practice import Practice
 from .table import Table
 from .worked import Worked
 
@@ -25,6 +24,8 @@ def open_table(data: dict[str, Any], saved: str | None = None) -> Table:
     :raises DataError, KeyError: the data is none that the build has written.
     """
     if data["kind"] == "practice":
+        from .practice import Practice  # it comes with the pages that need it
+
         return Practice(data, _variant(data["variant"]), saved)
     table = _table_variant(data["variant"], data["start"])
     return Worked(data, table) if data["kind"] == "worked" else Attempt(data, table)

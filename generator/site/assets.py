@@ -9,26 +9,28 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 from generator import ROOT
 
-from . import vendor
-from .program import program
+from . import program, squeeze, vendor
 
 THEME = ROOT / "generator" / "theme"
 STYLES = ("site.css", "cards.css", "board.css", "lesson.css", "rules.css", "print.css")
 
 
-def assets() -> dict[str, bytes]:
+def assets(pack: Callable[[bytes], bytes] = squeeze.pack) -> dict[str, bytes]:
     """All files by their address below the site, e.g. ``assets/yukon-1a2b3c4d5e/loader.js``.
 
     :raises VendorMissing: the packages of ``package.json`` are not installed.
     """
     runtime = {name: path.read_bytes() for name, path in vendor.pyscript_files().items()}
+    runtime["micropython/micropython.bin"] = pack(runtime.pop("micropython/micropython.wasm"))
     place = f"runtime-{_version(runtime)}"
-    ours = {path.name: path.read_bytes() for path in sorted(THEME.glob("*.js"))}
-    ours["yukon.css"] = styles()
-    ours["program.json"] = program()
+    ours = {path.name: _script(path) for path in sorted(THEME.glob("*.js"))}
+    ours |= {f"{name}.bin": pack(content) for name, content in program.parts().items()}
+    ours["yukon.css"] = squeeze.style(styles()).encode()
     ours["idiomorph.js"] = vendor.idiomorph()
     ours["manifest.js"] = _manifest(place, list(runtime))
     ours["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
@@ -37,9 +39,13 @@ def assets() -> dict[str, bytes]:
     return _below(f"assets/{place}", runtime) | _below(f"assets/yukon-{_version(ours)}", ours)
 
 
-def styles() -> bytes:
+def styles() -> str:
     """All style sheets in the order in which they build on one another."""
-    return b"\n".join((THEME / name).read_bytes() for name in STYLES if (THEME / name).exists())
+    return "\n".join((THEME / name).read_text(encoding="utf-8") for name in STYLES)
+
+
+def _script(path: Path) -> bytes:
+    return squeeze.script(path.read_text(encoding="utf-8")).encode()
 
 
 def _license(package: str) -> bytes:
@@ -54,7 +60,7 @@ def _manifest(place: str, names: list[str]) -> bytes:
         "core": f"../{place}/pyscript/core.js",
         "modules": [f"../{place}/{name}" for name in modules],
         "micropython": f"../{place}/micropython/micropython.mjs",
-        "wasm": f"../{place}/micropython/micropython.wasm",
+        "wasm": f"../{place}/micropython/micropython.bin",
     }
     return f"export default {json.dumps(manifest, indent=1)};\n".encode()
 

@@ -23,7 +23,7 @@ from generator.figures import mdext
 from generator.files import report
 from generator.rules import rules
 
-from . import assets, reload, search, security
+from . import assets, reload, search, security, squeeze
 from .vendor import VendorMissing
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         try:
-            self.assets = assets.assets()
+            self.assets = assets.assets(squeeze.pack_quickly if self.serving else squeeze.pack)
         except VendorMissing as error:
             raise PluginError(str(error)) from None
         config.watch.extend(str(ROOT / folder) for folder in WATCHED if (ROOT / folder).exists())

@@ -1,4 +1,7 @@
-"""The Python of the browser: one file with all that ``board/main.py`` imports, made slim."""
+"""The Python of the browser: all that ``board/main.py`` imports, made slim, in two parts.
+
+A page of a lesson has no need of what keeps whole games; that comes with the pages of practice.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,24 @@ from generator import ROOT
 from .slim import slim
 
 MAIN = "board/main.py"
+FOR_PRACTICE = ("board/practice.py", "board/store.py")  # imported when there is a game
 PACKAGES = {"engine": ROOT / "engine", "board": ROOT / "generator" / "board"}
 FUTURE = "annotations = None\n"  # MicroPython has no such module; the sources name it
 
 
-def program() -> bytes:
-    """A JSON object: the place of every Python file in the browser, and its text."""
-    texts = {"__future__.py": FUTURE, **needed(sources())}
+def parts() -> dict[str, bytes]:
+    """By their names, JSON objects: the place of each file in the browser, and its text."""
+    files = sources()
+    whole = needed(files)
+    program = needed({name: text for name, text in files.items() if name not in FOR_PRACTICE})
+    practice = {name: text for name, text in whole.items() if name not in program}
+    return {
+        "program": _json({"__future__.py": FUTURE, **program}),
+        "practice": _json(practice),
+    }
+
+
+def _json(texts: dict[str, str]) -> bytes:
     return json.dumps(dict(sorted(texts.items())), ensure_ascii=False).encode()
 
 

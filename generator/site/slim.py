@@ -1,8 +1,8 @@
 """Python for the browser: the same statements on the same lines, and nothing that is only read.
 
 Left out are comments, docstrings, annotations and what stands under ``if TYPE_CHECKING``:
-MicroPython would only throw them away. Since no statement changes its line, an error in the browser
-names the line of the source.
+MicroPython would only throw them away. A step of indentation is one space. No statement changes its
+line, so that an error in the browser names the line of the source.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import tokenize
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
+
+STEP = 4  # spaces, in the sources
 
 Place = tuple[int, int]  # line from 1, column from 0, in characters
 
@@ -30,13 +32,31 @@ def slim(source: str) -> str:
     lines = source.split("\n")
     for cut in reversed(list(_outermost(_cuts(source)))):
         _take_out(lines, cut)
-    return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
+    made = "\n".join(lines)
+    texts = set(_lines_of_texts(made))
+    indented = (
+        line if at in texts else _indented(line) for at, line in enumerate(made.split("\n"), 1)
+    )
+    return "\n".join(indented).rstrip() + "\n"
+
+
+def _lines_of_texts(source: str) -> Iterator[int]:
+    """The lines that go on with a text, in which a space is a space."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant | ast.JoinedStr):
+            yield from range(node.lineno + 1, (node.end_lineno or 0) + 1)
+
+
+def _indented(line: str) -> str:
+    words = line.lstrip()
+    return " " * ((len(line) - len(words)) // STEP) + words
 
 
 def _take_out(lines: list[str], cut: Cut) -> None:
     (first, left), (last, right) = cut.start, cut.end
     rest = lines[last - 1][right:]
-    lines[first - 1] = lines[first - 1][:left] + cut.instead
+    before = lines[first - 1][:left] + cut.instead
+    lines[first - 1] = before if rest else before.rstrip()
     for at in range(first, last):
         lines[at] = ""
     lines[last - 1] += rest

@@ -8,9 +8,10 @@ import { arrive as arriveAtSteps, install as installSteps } from "./steps.js";
 const PATIENCE = 1000; // milliseconds until a word about the wait
 const SITE = new URL("../../", import.meta.url).pathname;
 
-let python = null; // what Python offers, once it runs
+let python = null; // what Python offers, once it runs and has all that this page needs
 let starting = null; // the promise of it
 let failure = null; // why it does not run
+let practises = false; // whether it knows whole games, or only the tables of lessons
 const waiting = []; // what readers did before: [table, intent, place, text]
 
 function install() {
@@ -32,9 +33,13 @@ const tableAt = (event) => event.target.closest?.(".yk-table");
 function arrive() {
   arriveAtSteps();
   if (document.querySelector(".yk-choose")) import("./compare.js");
+  if (needsMore()) python = starting = null;
   if (python) python.arrive();
   else for (const table of tables()) greet(table);
 }
+
+const hasPractice = () => tables().some((table) => table.dataset.kind === "practice");
+const needsMore = () => python && hasPractice() && !practises;
 
 /** Start now for a game that is not the one drawn here; else when the table is seen and all is calm. */
 function greet(table) {
@@ -101,11 +106,21 @@ const number = (text) => (text === undefined ? -1 : Number(text));
 function need() {
   if (python) return;
   failure = null;
-  starting ??= import("./runtime.js").then((runtime) => runtime.start()).then(ready, failed);
+  starting ??= begin(hasPractice()).then(ready, failed);
 }
 
-function ready(offered) {
-  python = offered;
+async function begin(practice) {
+  const runtime = await import("./runtime.js");
+  python = await runtime.start(practice);
+  practises ||= practice;
+}
+
+function ready() {
+  if (needsMore()) { // the reader has gone on to another page meanwhile
+    python = starting = null;
+    need();
+    return;
+  }
   python.arrive();
   for (const [table, ...what] of waiting.splice(0)) {
     if (table.isConnected) act(table, ...what);

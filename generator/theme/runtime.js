@@ -1,11 +1,10 @@
-// Starts Python, once for the tab: PyScript with MicroPython, all files of this site.
+// Starts Python, once for the tab: PyScript with MicroPython, our program, what pages need of it.
 // Every file is fetched at once and looked at before anything is run: a missing file is said to be
 // missing, not met as a syntax error later on.
 
 import manifest from "./manifest.js";
 
 const TOO_LONG = 30_000;
-const WASM = [0x00, 0x61, 0x73, 0x6d];
 const OFF = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const plugins = OFF.map((name) => `!${name}`);
 
@@ -19,59 +18,73 @@ export class NoRuntime extends Error {
   }
 }
 
-/** The functions that Python offers: what `board/main.py` hands to `yukonSchool.ready`. */
-export async function start() {
+let python = null; // what our program offers, once it runs
+
+/** The functions that Python offers; with `practice`, those of whole games too. */
+export async function start(practice) {
   if (typeof WebAssembly === "undefined") throw new NoRuntime("this browser has no WebAssembly", true);
+  if (typeof DecompressionStream === "undefined") throw new NoRuntime("this browser is too old", true);
   let alarm;
   const late = new Promise((_, fail) => {
     alarm = setTimeout(() => fail(new NoRuntime("the connection is too slow or was cut")), TOO_LONG);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(practice), late]);
   } finally {
     clearTimeout(alarm);
   }
 }
 
 /** All at once; what is not quite right is found here, before anything of it runs. */
-async function load() {
-  const [page, files, wasm] = await Promise.all([
+async function load(practice) {
+  const parts = practice ? ["program.bin", "practice.bin"] : ["program.bin"];
+  await Promise.all([...parts.map(part), python ?? runtime()]);
+  python ??= await run();
+  yukonSchool.take();
+  yukonSchool.files = [];
+  return python;
+}
+
+async function runtime() {
+  const [page, wasm] = await Promise.all([
     import("./page.js").catch(() => { throw missing("page.js"); }),
-    program("./program.json"),
     machine(manifest.wasm),
     pyscript(),
     module(manifest.micropython),
     module("./micropython.js"),
   ]);
-  Object.assign(yukonSchool, page.page, { files, wasm });
-  return run();
+  Object.assign(yukonSchool, page.page, { wasm });
 }
 
 // --- files
 
 const missing = (name) => new NoRuntime(`the file ${name.split("/").pop()} is missing`);
 
-async function get(name) {
-  const answer = await fetch(here(name)).catch(() => { throw new NoRuntime("there is no connection"); });
+/** What a packed file holds. Some hosts answer anything with a page of theirs. */
+async function unpack(name) {
+  const cut = () => { throw new NoRuntime("there is no connection"); };
+  const answer = await fetch(here(name)).catch(cut);
   if (!answer.ok) throw missing(name);
-  return answer;
+  const packed = await answer.blob().catch(cut);
+  const [first, second] = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) throw missing(name);
+  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** Our Python: the place of each file, and its text. Some hosts answer anything with a page of theirs. */
-async function program(name) {
-  const text = await (await get(name)).text();
-  try {
-    return Object.entries(JSON.parse(text));
-  } catch {
-    throw missing(name);
-  }
+yukonSchool.files = []; // what Python has still to take: the place of each file, and its text
+const brought = new Set();
+
+/** A part of our program. */
+async function part(name) {
+  if (brought.has(name)) return;
+  const texts = await (await unpack(name)).json();
+  yukonSchool.files.push(...Object.entries(texts));
+  brought.add(name);
 }
 
 /** MicroPython's code: an address that asks nobody. */
 async function machine(name) {
-  const code = await (await get(name)).arrayBuffer();
-  const start = new Uint8Array(code).subarray(0, WASM.length);
-  if (WASM.some((byte, at) => start[at] !== byte)) throw missing(name);
+  const code = await (await unpack(name)).arrayBuffer();
   return URL.createObjectURL(new Blob([code], { type: "application/wasm" }));
 }
 
@@ -92,14 +105,18 @@ function module(name) {
 const CODE = `
 import js
 import os
-for file in js.yukonSchool.files:
-    folder = file[0].rpartition("/")[0]
-    try:
-        os.mkdir(folder)
-    except OSError:
-        pass
-    with open(file[0], "w") as target:
-        target.write(file[1])
+
+def take():
+    for place, text in sorted((file[0], file[1]) for file in js.yukonSchool.files):
+        try:
+            os.mkdir(place.rpartition("/")[0])
+        except OSError:
+            pass
+        with open(place, "w") as file:
+            file.write(text)
+
+js.yukonSchool.take = take
+take()
 from board import main
 main.start()
 `;

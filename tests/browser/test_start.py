@@ -60,7 +60,7 @@ def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffi
 
 def test_a_table_in_view_is_ready_before_it_is_touched(page: Page, site: str) -> None:
     page.goto(site + PRACTICE)
-    page.wait_for_function("yukonSchool.files !== undefined")
+    page.wait_for_function("yukonSchool.take !== undefined")
 
 
 def test_every_file_is_fetched_once(page: Page, site: str, traffic: Traffic) -> None:
@@ -68,7 +68,7 @@ def test_every_file_is_fetched_once(page: Page, site: str, traffic: Traffic) -> 
     page.goto(site + PRACTICE)
     assert count_moves_after_two_taps(page) == "1 move"
     files = [url for url in traffic.requests if re.search("/assets/(runtime|yukon)-", url)]
-    assert [url for url in files if url.endswith(".wasm")]
+    assert [url for url in files if url.endswith("micropython.bin")]
     assert sorted(files) == sorted(set(files))
 
 
@@ -119,6 +119,24 @@ def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     assert page.evaluate("window.sameTab")
 
 
+def test_whole_games_come_when_a_page_has_one(page: Page, site: str, traffic: Traffic) -> None:
+    """From a lesson that has been played to a practice table, without a reload."""
+    change_pages_at_once(page, site)
+    page.goto(site + CARRY)
+    page.evaluate("window.sameTab = true")
+    page.locator(".yk-table").first.dispatch_event("pointerover")
+    page.wait_for_function("yukonSchool.take !== undefined")
+    page.wait_for_timeout(300)
+    assert not [url for url in traffic.requests if "practice" in url]
+    menu(page, "Practice")
+    page.locator(".md-content").get_by_role("link", name="Yukon", exact=True).click()
+    page.wait_for_selector("#table-1[data-kind=practice]")
+    assert count_moves_after_two_taps(page) == "1 move"
+    assert page.evaluate("window.sameTab")
+    assert len([url for url in traffic.requests if url.endswith("/program.bin")]) == 1
+    assert len([url for url in traffic.requests if url.endswith("/practice.bin")]) == 1
+
+
 def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffic) -> None:
     change_pages_at_once(page, site)
     page.goto(site)
@@ -133,8 +151,9 @@ def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffi
 @pytest.mark.parametrize(
     ("pattern", "words"),
     [
-        ("**/micropython.wasm", "connection"),
-        ("**/program.json", "connection"),
+        ("**/micropython.bin", "connection"),
+        ("**/program.bin", "connection"),
+        ("**/practice.bin", "connection"),
         ("**/pyscript/core-*.js", "missing"),
         ("**/page.js", "missing"),
     ],
@@ -160,7 +179,7 @@ def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
     assert count_moves_after_two_taps(page) == "1 move"
 
 
-@pytest.mark.parametrize("name", ["program.json", "micropython.wasm"])
+@pytest.mark.parametrize("name", ["program.bin", "practice.bin", "micropython.bin"])
 def test_a_page_in_place_of_a_file_is_a_missing_file(
     page: Page, site: str, traffic: Traffic, name: str
 ) -> None:
@@ -189,7 +208,7 @@ def test_without_webassembly(page: Page, site: str, traffic: Traffic) -> None:
 
 def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
     held: list[Route] = []
-    page.route("**/micropython.wasm", lambda route: held.append(route))
+    page.route("**/micropython.bin", lambda route: held.append(route))
     page.goto(site + PRACTICE)
     board = Board(page)
     board["AS"].click(position={"x": 12, "y": 12})
@@ -204,7 +223,7 @@ def test_python_in_the_browser_draws_what_the_build_has_drawn(
     page: Page, site: str, address: str
 ) -> None:
     page.goto(site + address)
-    page.wait_for_function("yukonSchool.show !== undefined && yukonSchool.files !== undefined")
+    page.wait_for_function("yukonSchool.show !== undefined && yukonSchool.take !== undefined")
     page.wait_for_timeout(300)
     differences = page.evaluate(
         """async () => {

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import json
+import re
+from pathlib import Path
 
 import pytest
 
-from generator.site import program, security
+from generator.site import assets, program, security, squeeze
 from generator.site.slim import slim
 
 SOURCES = program.sources()
@@ -69,7 +72,6 @@ def test_a_slim_file_has_the_same_statements_on_the_same_lines(name: str) -> Non
     made = slim(SOURCES[name])
     assert meaning(made) == meaning(SOURCES[name])
     assert lines_of_statements(made) == lines_of_statements(SOURCES[name])
-    assert slim(made) == made
 
 
 @pytest.mark.parametrize("name", SOURCES)
@@ -113,8 +115,7 @@ def deal(
         number,  # inside
     ]
     x: int = 2
-    return {"→": found, """a
-    b""": x}
+    return {"→": found, """a  \n    b""": x}
 '''
 
 SLIM = '''\
@@ -124,7 +125,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    pass
+ pass
 
 
 
@@ -132,24 +133,23 @@ RED = "♥ # no comment"
 
 
 class Card:
-    pass
+ pass
 
 
 
 def deal(
-    number = 1,
-    *cards,
-    why="é", then = None,
+ number = 1,
+ *cards,
+ why="é", then = None,
 ) :
 
 
 
-    found = [
-        number,
-    ]
-    x = 2
-    return {"→": found, """a
-    b""": x}
+ found = [
+  number,
+ ]
+ x = 2
+ return {"→": found, """a  \n    b""": x}
 '''
 
 
@@ -179,16 +179,51 @@ def test_just_what_the_main_file_imports_comes_along() -> None:
     assert program.needed(FILES).keys() == FILES.keys() - left_out
 
 
-def test_the_program_is_one_file_with_packages_before_what_they_hold() -> None:
-    files = json.loads(program.program())
-    assert files["__future__.py"] == "annotations = None\n"
-    made: set[str] = set()
-    for name in files:
-        folder, _, file = name.rpartition("/")
-        assert folder in made or file == "__init__.py" or not folder
-        assert not folder or folder.rpartition("/")[0] in made | {""}
-        made.add(folder)
-    assert "engine/ruletext.py" in SOURCES.keys() - files.keys()
+def test_whole_games_are_a_part_of_their_own() -> None:
+    parts = {name: json.loads(content) for name, content in program.parts().items()}
+    assert parts.keys() == {"program", "practice"}
+    assert not parts["program"].keys() & parts["practice"].keys()
+    assert parts["program"]["__future__.py"] == "annotations = None\n"
+    assert set(program.FOR_PRACTICE) <= parts["practice"].keys()
+    everything = parts["program"] | parts["practice"]
+    assert everything.keys() - {"__future__.py"} == program.needed(SOURCES).keys()
+    assert "engine/ruletext.py" in SOURCES.keys() - everything.keys()
+
+
+def test_a_part_by_itself_imports_nothing_of_the_other() -> None:
+    """What stands at the top of a file runs at once: it must be there by then."""
+    program_only = json.loads(program.parts()["program"])
+    for name, text in program_only.items():
+        top = "\n".join(ast.unparse(node) for node in ast.parse(text).body if is_import(node))
+        meant = [file for file in program.imported(name, top) if file in SOURCES]
+        assert set(meant) <= program_only.keys(), name
+
+
+def is_import(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Import | ast.ImportFrom)
+
+
+def test_a_file_is_packed_as_it_is() -> None:
+    content = b"Yukon " * 100
+    for pack in (squeeze.pack, squeeze.pack_quickly):
+        assert gzip.decompress(pack(content)) == content
+        assert pack(content) == pack(bytes(content))
+
+
+def test_a_script_loses_its_comment_lines_only() -> None:
+    code = '// one\nrun("// two"); // three\n  /** four */\n/**/ five();\n\n  `six`\n'
+    assert squeeze.script(code) == 'run("// two"); // three\n/**/ five();\n\n  `six`\n'
+
+
+@pytest.mark.parametrize("path", sorted(assets.THEME.glob("*.js")), ids=lambda path: path.name)
+def test_no_text_of_a_script_looks_like_a_comment(path: Path) -> None:
+    for text in re.findall(r"`[^`]*`", path.read_text(encoding="utf-8")):
+        assert squeeze.script(text) == text
+
+
+def test_a_style_keeps_what_stands_in_quotes() -> None:
+    css = 'a > b , c {\n  /* why */\n  content: "  ; /  ";\n  width: calc(1px + 2px);\n}\n'
+    assert squeeze.style(css) == 'a>b,c{content: "  ; /  ";width: calc(1px + 2px);}'
 
 
 def test_the_policy_lets_a_page_fetch_from_home_and_from_itself_only() -> None:

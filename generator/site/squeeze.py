@@ -1,0 +1,37 @@
+"""Style sheets and scripts without what only people read, and files packed as small as gzip can."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from functools import cache
+
+import zopfli.gzip
+
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
+BLANK = re.compile(r"\s+")
+ROUND_MARKS = re.compile(r" ?([{};,>]) ?")
+COMMENT_LINE = re.compile(r"^[ \t]*(?://.*|/\*\*.*\*/)\n", re.M)
+TEXT = re.compile(r'("[^"]*")')
+
+
+def style(css: str) -> str:
+    """A style sheet in one line; what stands in quotes stays as it is."""
+    parts = TEXT.split(COMMENT.sub("", css))
+    parts[::2] = [ROUND_MARKS.sub(r"\1", BLANK.sub(" ", part)) for part in parts[::2]]
+    return "".join(parts)
+
+
+def script(code: str) -> str:
+    """A script without the lines that are comments; all others keep their text."""
+    return COMMENT_LINE.sub("", code)
+
+
+@cache
+def pack(content: bytes) -> bytes:
+    """Packed for ``runtime.js`` to unpack: hosts do not, or less well. It takes a while."""
+    return bytes(zopfli.gzip.compress(content))
+
+
+def pack_quickly(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
