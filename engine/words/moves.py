@@ -47,10 +47,13 @@ def moved(variant: Variant, position: Position, move: Move) -> str:
 
 
 def onto(variant: Variant, position: Position, move: Move) -> str:
+    """``onto jack of hearts``; with its column where another one ends with the same card."""
     landing = position[move.target]
-    if landing:
-        return f"onto {card_name(landing[-1])}"
-    return f"to {pile_name(variant, move.target)}"
+    if not landing:
+        return f"to {pile_name(variant, move.target)}"
+    twins = [column for column in variant.columns if position[column][-1:] == landing[-1:]]
+    column = f", {pile_name(variant, move.target)}" if len(twins) > 1 else ""
+    return f"onto {card_name(landing[-1])}{column}"
 
 
 def _next_home(variant: Variant, move: Move, leader: int) -> str:

@@ -109,6 +109,14 @@ from tests.engine.test_words import is_well_said
         ),
         (
             "double-yukon",
+            "1: <KD> 8H 2C\n2: 9S\n3: 9S",
+            "8H>9S@3",
+            "8 of hearts, with 1 more, onto 9 of spades, column 3. Column 1 turned up king of"
+            " diamonds. None face down.",
+            "Undone: 8 of hearts back to column 1. King of diamonds face down again.",
+        ),
+        (
+            "double-yukon",
             "foundations: QH QH\n1: 2C KH",
             "KH>foundation",
             "King of hearts to the foundation. First hearts foundation is complete.",
