@@ -22,7 +22,19 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
-COMMANDS = ("serve", "build", "test", "check", "pdf", "pages", "deal", "moves", "perft", "bench")
+COMMANDS = (
+    "serve",
+    "build",
+    "test",
+    "check",
+    "pdf",
+    "pages",
+    "words",
+    "deal",
+    "moves",
+    "perft",
+    "bench",
+)
 NEED_NODE = ("serve", "build", "test", "bench")  # they use what boards need in the browser
 
 USAGE = f"""\

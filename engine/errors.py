@@ -64,6 +64,19 @@ class NotationError(DataError):
         super().__init__(message, (), start, end, label, help, (), first)
 
 
+class RefusedError(NotationError):
+    """A text that says plainly which move is meant, though nothing like it can be made now.
+
+    ``reason`` is the word of ``rulebook.REASONS`` for it.
+    """
+
+    def __init__(
+        self, reason: str, message: str, start: int = 0, end: int = 0, label: str = ""
+    ) -> None:
+        super().__init__(message, start, end, label)
+        self.reason = reason
+
+
 class VariantError(DataError):
     """Rule data that cannot be played."""
 

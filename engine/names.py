@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import KING, UNKNOWN, face_up, rank_of, suit_of
+from .cards import KING, PACK, RANKS, SUITS, UNKNOWN, color_of, face_up, rank_of, suit_of
 from .rulebook import UNLIMITED
 
 TYPE_CHECKING = False
@@ -19,10 +19,6 @@ SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOR_NAMES: Final = ("black", "red")
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
-# What an empty column takes: as a noun, and as a sign on the table.
-TAKES: Final = {"king": "a King", "ace": "an Ace", "any": "any card", "none": "no card"}
-TAKES_SIGN: Final = {"king": "K only", "ace": "A only", "any": "any", "none": "closed"}
-
 
 def capital(text: str) -> str:
     """The text as the start of a sentence."""
@@ -35,7 +31,7 @@ def plural(count: int, one: str, many: str = "") -> str:
 
 def with_article(name: str) -> str:
     """``a jack``, ``an ace``, ``an 8``."""
-    return ("an " if name[0] in "a8" else "a ") + name
+    return ("an " if name[0] in "aA8" else "a ") + name
 
 
 def listed(names: list[str], word: str = "or") -> str:
@@ -121,13 +117,38 @@ def pile_name(variant: Variant, pile: int) -> str:
 
 
 def takes(variant: Variant) -> str:
-    """What an empty column takes, as a noun: ``a King``."""
-    return TAKES[variant.empty_column_word]
+    """What an empty column takes, as a noun: ``a King``, ``a red Queen or King``, ``any card``."""
+    cards = _entering(variant)
+    if len(cards) in (0, len(PACK)):
+        return "any card" if cards else "no card"
+    ranks, suits = _ranks_and_suits(cards)
+    if len(ranks) * len(suits) != len(cards):
+        return "certain cards"
+    name = "card" if len(ranks) == KING else listed([capital(RANK_NAMES[r - 1]) for r in ranks])
+    colors = {color_of(suit) for suit in suits}
+    if len(suits) == len(SUITS):
+        return with_article(name)
+    if len(suits) == 2 and len(colors) == 1:
+        return f"a {COLOR_NAMES[color_of(suits[0])]} {name}"
+    return f"{with_article(name)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
 
 
 def takes_only(variant: Variant) -> str:
-    """What an empty column shows in place of a card: ``K only``."""
-    return TAKES_SIGN[variant.empty_column_word]
+    """What an empty column shows in place of a card: ``K only``, ``any``, ``closed``."""
+    cards = _entering(variant)
+    if len(cards) in (0, len(PACK)):
+        return "any" if cards else "closed"
+    ranks, suits = _ranks_and_suits(cards)
+    is_plain = len(suits) == len(SUITS) and len(ranks) <= 2
+    return f"{'/'.join([RANKS[rank - 1] for rank in ranks])} only" if is_plain else "some"
+
+
+def _entering(variant: Variant) -> list[int]:
+    return [code for code in PACK if variant.enters_empty[code]]
+
+
+def _ranks_and_suits(cards: list[int]) -> tuple[list[int], list[int]]:
+    return sorted({rank_of(c) for c in cards}), sorted({suit_of(c) for c in cards})
 
 
 def next_cards(variant: Variant, pile: int, end: int) -> list[int]:

@@ -174,10 +174,12 @@ REASONS: Final[dict[str, str]] = {
     "not-in-order": "moves",
     "only-single": "moves",
     "only-to-foundation": "moves",
+    "no-leader": "moves",
     "rank": "building",
     "color": "building",
     "suit": "building",
     "other-suit": "building",
+    "landing": "building",
     "unknown-card": "moves",
     "empty-column": "empty-columns",
     "one-card": "foundations",
@@ -195,3 +197,16 @@ REASONS: Final[dict[str, str]] = {
     "cell-one-card": "cells",
     "cell-source": "cells",
 }
+
+
+# --- the reason that a word gives; one without a reason of its own gives what is true of any word
+
+
+def move_reason(variant: Variant) -> str:
+    """Why a face-up card of a column may not lead a group."""
+    return MOVE_REASONS.get(variant.move_word, "no-leader")
+
+
+def suit_reason(variant: Variant) -> str:
+    """Why a card of the right rank does not fit."""
+    return SUIT_REASONS.get(variant.suit_word, "landing")

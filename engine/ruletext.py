@@ -14,7 +14,7 @@ from . import rulebook
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Final, NamedTuple
+    from typing import Any, Final, NamedTuple
 
     Entry = dict[str, str]
     Entries = dict[str, Entry]
@@ -27,10 +27,18 @@ if TYPE_CHECKING:
         place: str
         text: str
 
+    class Silence(NamedTuple):
+        """A word without its sentences: where it stands in a variant, and how to mend it."""
+
+        path: tuple[str, ...]
+        says: str
+        help: str
+
 else:
     from collections import namedtuple
 
     Sentence = namedtuple("Sentence", ("table", "word", "place", "text"))
+    Silence = namedtuple("Silence", ("path", "says", "help"))
 
 PHRASES: Final = ("short", "fits", "pair", "goes", "order", "group", "leader")  # parts of sentences
 
@@ -402,6 +410,42 @@ TABLES: Final[dict[str, tuple[Iterable[str], Entries]]] = {
     "stock: when": (rulebook.STOCK_WHEN_WORDS, STOCK_WHEN),
     "redeal: what": (rulebook.REDEAL_WORDS, REDEAL),
 }
+
+
+def silences() -> Iterator[Silence]:
+    """The words of the rule book that do not say all that words of their table say."""
+    for table, (words, entries) in TABLES.items():
+        for word in words:
+            yield from _silence(tuple(table.split(": ")), word, entries)
+
+
+def silent_words(data: dict[str, Any]) -> list[Silence]:
+    """The same for the words of a variant's data."""
+    found: list[Silence] = []
+    for path, words, entries in _places_of_words():
+        word: Any = data
+        for key in path:
+            word = word.get(key) if isinstance(word, dict) else None
+        if isinstance(word, str) and word in words:
+            found += _silence(path, word, entries)
+    return found
+
+
+def _places_of_words() -> Iterator[tuple[tuple[str, ...], Iterable[str], Entries]]:
+    """Where a variant's data has rule words, and their tables."""
+    for table, (words, entries) in TABLES.items():
+        yield tuple(table.split(": ")), words, entries
+    yield ("run",), rulebook.SUIT_WORDS, SUIT
+
+
+def _silence(path: tuple[str, ...], word: str, entries: Entries) -> Iterator[Silence]:
+    wanted = next(entry for other, entry in entries.items() if other != word)
+    missing = [place for place in wanted if place not in entries.get(word, {})]
+    if missing:
+        table = next(name for name, value in globals().items() if value is entries)
+        says = f"the rules have nothing to say of {word}"
+        places = ", ".join(missing)
+        yield Silence(path, says, f"add {places} of `{word}` to {table} in engine/ruletext.py")
 
 
 def sentences() -> Iterator[Sentence]:

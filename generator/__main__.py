@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,15 +27,24 @@ from engine import (
     words,
 )
 from engine.deal import FIRST_DEAL, LAST_DEAL
+from engine.errors import RefusedError
+from engine.names import capital, plural
+from engine.rulebook import REASONS
 from engine.rules import apply, legal_moves
 from generator import ROOT
-from generator.files import sources
+from generator.booklet import BookletError
+from generator.files import report, sources
+from generator.files.report import SourceError
+from generator.rules.blocks import RulesError
 
 if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
 
+FAULTS = (SourceError, RulesError, BookletError)
+NAME = "python3 run.py"  # how messages call the program
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+MOVE_FORMS = "A move is its leader, > and what it lands on: 10S>JH, 6C>foundation, KH>3."
 
 
 class VariantName(click.ParamType["Variant"]):
@@ -50,11 +61,47 @@ class VariantName(click.ParamType["Variant"]):
         return sources.read_variant(value)
 
 
+class WholeNumber(click.ParamType[int]):
+    """A whole number in a range; ``what`` is what it counts."""
+
+    name = "number"
+
+    def __init__(self, what: str, least: int, most: int) -> None:
+        self.what, self.least, self.most = what, least, most
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        if str(value).isascii() and str(value).isdigit():
+            number = int(str(value)[:20])
+            if self.least <= number <= self.most:
+                return number
+        self.fail(
+            f"{value} is no {self.what}; write a whole number from {self.least:,} to"
+            f" {self.most:,}, without commas."
+        )
+
+
+class Commands(click.Group):
+    """The commands. A fault of an author, or a file that cannot be written, is a message."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (*FAULTS, OSError) as error:
+            raise click.ClickException(_message(error)) from None
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{error.strerror}"
+    return str(error)
+
+
 VARIANT = click.argument("variant", type=VariantName())
 FILE = click.argument("file", type=click.File("r", encoding="utf-8"))
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Yukon School: lessons, rules and practice for the Yukon family of solitaire."""
 
@@ -78,28 +125,56 @@ def build(out: Path, pdf: bool) -> None:
     """Build the site strictly: any fault in a lesson, a rule or a link stops it."""
     from generator.site import site
 
+    _make_folder(out)
+    if any(out.iterdir()) and not any(out.glob("assets/yukon-*")):
+        raise click.ClickException(
+            f"{out} holds files that are no site of Yukon School, and a build empties its folder."
+            " Choose another one with --out."
+        )
     site.build(out, pdf)
 
 
 @main.command()
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text")
+@click.option("--format", "form", type=click.Choice([*report.FORMS]), default="text")
 def check(paths: tuple[Path, ...], form: str) -> None:
-    """Check lessons and variants; all faults in one run, exit code 1 if there is an error."""
+    """Check lessons and variants; all faults in one run, exit code 1 if there is an error.
+
+    PATHS are files or folders; without any, everything is checked. With --format json each fault is
+    a JSON object on a line of its own, and the last line is {"summary": …}.
+    """
     from generator.course import check
-    from generator.files import report
 
     course = check.load_course(ROOT)
-    problems = [problem for problem in course.problems if _below(problem.path, paths)]
-    click.echo(report.render(problems, form), nl=False)
-    if form == "text":
-        click.echo(report.summary(course))
-    if any(problem.severity == "error" for problem in problems):
+    part = course.below(paths) if paths else course
+    if not part.files and not part.problems:
+        raise click.ClickException(f"no lesson and no variant lies in {_listed(paths)}.")
+    others = report.errors(course) - report.errors(part)
+    click.echo(report.render(part.problems, form), nl=False)
+    if form == "json":
+        click.echo(report.summary_json(part, others))
+    else:
+        click.echo(report.summary(part))
+        if others:
+            click.echo(f"Other files have {plural(others, 'error')}: {NAME} check shows all.")
+    if report.errors(part):
         sys.exit(1)
 
 
-def _below(path: Path, folders: tuple[Path, ...]) -> bool:
-    return not folders or any(path.resolve().is_relative_to(f.resolve()) for f in folders)
+def _listed(paths: tuple[Path, ...]) -> str:
+    return ", ".join(map(str, paths)) or str(ROOT)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the folder for what is written, or say why it cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise click.ClickException(
+            f"cannot write to {folder}: {error.strerror}. Choose another folder with --out."
+        ) from None
 
 
 @main.command()
@@ -108,12 +183,10 @@ def pages(out: Path) -> None:
     """Write the generated Markdown to disk, for any other site builder."""
     from generator import pages
     from generator.course import check
-    from generator.files import report
 
     course = check.load_course(ROOT)
-    errors = [problem for problem in course.problems if problem.severity == "error"]
-    if errors:
-        raise click.ClickException(report.as_texts(errors))
+    _stop_at_errors(course.problems)
+    _make_folder(out)
     for page in pages.site_pages(course):
         path = out / page.uri
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -127,11 +200,36 @@ def pages(out: Path) -> None:
 def pdf(variants: tuple[Variant, ...], out: Path) -> None:
     """Write the rules of variants (all, if none is named) as PDF booklets."""
     from generator import pdf
+    from generator.course import check
 
-    for variant in variants or tuple(sources.variants().values()):
-        path = out / f"{variant.id}.pdf"
-        pdf.write_rules(variant, path)
+    course = check.load_course(ROOT)
+    names = [variant.id for variant in variants] or list(course.variants)
+    files = [sources.variant_path(name) for name in names]
+    _stop_at_errors((course.below(files) if variants else course).problems)
+    _make_folder(out)
+    for name in names:
+        path = out / f"{name}.pdf"
+        pdf.write_rules(course.variants[name], path)
         click.echo(path)
+
+
+def _stop_at_errors(problems: Sequence[report.Problem]) -> None:
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors:
+        raise click.ClickException(report.as_texts(errors))
+
+
+@main.command("words")
+@AS_JSON
+def words_command(as_json: bool) -> None:
+    """Print every sentence that rules, refusals and hints can say, to read them through."""
+    from generator.rules import wordlist
+
+    found = list(wordlist.sentences())
+    if as_json:
+        _echo_json([said._asdict() for said in found])
+    else:
+        click.echo(wordlist.as_text(found))
 
 
 # --- the engine
@@ -139,7 +237,7 @@ def pdf(variants: tuple[Variant, ...], out: Path) -> None:
 
 @main.command("deal")
 @VARIANT
-@click.argument("number", type=click.IntRange(FIRST_DEAL, LAST_DEAL))
+@click.argument("number", type=WholeNumber("deal number", FIRST_DEAL, LAST_DEAL))
 @AS_JSON
 def deal_command(variant: Variant, number: int, as_json: bool) -> None:
     """Print a deal in the notation of positions."""
@@ -159,7 +257,7 @@ def moves(variant: Variant, file: Any, why: str | None, as_json: bool) -> None:
     """Print the legal moves of a position, one a line. FILE may be - for standard input."""
     table, position = _position(variant, file)
     if why is not None:
-        _explain(table, position, why)
+        _explain(table, position, why, as_json)
         return
     texts = moves_text(table, position, legal_moves(table, position))
     if as_json:
@@ -168,23 +266,37 @@ def moves(variant: Variant, file: Any, why: str | None, as_json: bool) -> None:
         click.echo("\n".join(texts) if texts else words.STUCK)
 
 
-def _explain(variant: Variant, position: Position, text: str) -> None:
+def _explain(variant: Variant, position: Position, text: str, as_json: bool) -> None:
+    """Say whether a move is legal, and why not. Only what cannot be read is an error."""
+    name, reason = text, ""
     try:
         move = parse_move(variant, position, text)
+    except RefusedError as error:
+        reason, says = error.reason, f"{capital(error.message)}."
     except NotationError as error:
-        raise click.ClickException(f"{text}: {error.message}") from None
-    refused = why_not(variant, position, move)
-    name = move_text(variant, position, move)
-    if refused is None:
-        click.echo(f"{name} is legal. {words.moved(variant, position, move)}")
+        help = f" {capital(error.help)}." if error.help else ""
+        forms = "" if ">" in text else f" {MOVE_FORMS}"
+        raise click.ClickException(f"{text}: {error.message}.{help}{forms}") from None
     else:
-        click.echo(f"{name} is refused. {refusals.refusal(variant, position, refused)}")
+        name = move_text(variant, position, move)
+        refused = why_not(variant, position, move)
+        reason = refused.reason if refused else ""
+        says = (
+            refusals.refusal(variant, position, refused)
+            if refused
+            else words.moved(variant, position, move)
+        )
+    if as_json:
+        answer = {"move": name, "legal": not reason, "says": says}
+        _echo_json(answer | ({"reason": reason, "rule": REASONS[reason]} if reason else {}))
+    else:
+        click.echo(f"{name} is {'refused' if reason else 'legal'}. {says}")
 
 
 @main.command()
 @VARIANT
 @FILE
-@click.argument("depth", type=click.IntRange(0, 9))
+@click.argument("depth", type=WholeNumber("number of moves", 0, 9))
 @AS_JSON
 def perft(variant: Variant, file: Any, depth: int, as_json: bool) -> None:
     """Count the sequences of legal moves of a length."""
@@ -207,7 +319,7 @@ def _count(variant: Variant, position: Position, depth: int) -> int:
 
 def _position(variant: Variant, file: Any) -> tuple[Variant, Position]:
     """The position of a file, in lines or as one line, on the columns it names."""
-    text = file.read()
+    text = _text(file)
     table = table_of(variant, text)
     try:
         if text.strip().startswith(f"{variant.id}/"):
@@ -215,11 +327,24 @@ def _position(variant: Variant, file: Any) -> tuple[Variant, Position]:
         return table, parse_position(table, text)
     except NotationError as error:
         row, column = _place(text, error.start)
-        remedy = f" {error.help}." if error.help else ""
+        remedy = f" {capital(error.help)}." if error.help else ""
         label = f" ({error.label})" if error.label else ""
         raise click.ClickException(
             f"{file.name}:{row}:{column}: {error.message}{label}.{remedy}"
         ) from None
+
+
+def _text(file: Any) -> str:
+    """What the file says; somebody at a keyboard is told that the program waits."""
+    if file.isatty():
+        click.echo("Type a position, a line for each column, and then Ctrl+D.", err=True)
+    try:
+        text: str = file.read()
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{file.name} is not written in UTF-8.") from None
+    if not text.strip():
+        raise click.ClickException(f"{file.name} holds no position: it is empty.")
+    return text
 
 
 def _place(text: str, offset: int) -> tuple[int, int]:
@@ -241,4 +366,4 @@ def bench(parts: tuple[str, ...]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name=NAME)

@@ -12,7 +12,7 @@ from engine import apply, card_symbols, line, names, position_text, words
 from engine.lesson import line_of_moves
 from generator import ROOT
 from generator.course import lesson
-from generator.files import family, prose, report
+from generator.files import family, prose, report, sources
 from generator.rules import glance, rules
 
 if TYPE_CHECKING:
@@ -87,16 +87,27 @@ def address(item: Lesson) -> str:
 
 
 def fault_pages(course: Course) -> list[Page]:
-    """While serving: a page for each lesson file that cannot be shown, with what is wrong."""
+    """While serving: what is wrong with a file that cannot be shown, in place of its page."""
     faulty = {p.path for p in course.problems if p.severity == "error"}
-    sound = {item.path for item in course.lessons}
+    shown = {f"{address(item)}.md" for item in course.lessons}
+    shown |= {f"rules/{name}.md" for name in course.variants}
     pages = []
-    for path in sorted(faulty - sound):
+    for path in sorted(faulty):
+        uri = _fault_address(path)
+        if uri in shown:
+            continue
+        shown.add(uri)
         problems = [p for p in course.problems if p.path == path]
-        name = path.stem.partition("-")[2] or path.stem
         text = render("fault.md.j2", title=path.name, text=report.as_texts(problems))
-        pages.append(Page(f"lessons/{path.parent.name}/{name}.md", text, _edit(path)))
+        pages.append(Page(uri, text, _edit(path)))
     return pages
+
+
+def _fault_address(path: Path) -> str:
+    """Where the page of a lesson would stand, or the rules of a variant."""
+    if path.parent.name == "variants":
+        return f"rules/{path.stem}.md"
+    return f"lessons/{path.parent.name}/{path.stem.partition('-')[2] or path.stem}.md"
 
 
 def step_data(item: Lesson, number: int, after: str) -> dict[str, Any]:
@@ -124,8 +135,8 @@ def step_data(item: Lesson, number: int, after: str) -> dict[str, Any]:
             "table": table,
         }
     if isinstance(step, lesson.Try):
-        moves = line_of_moves(step.table, step.start, list(step.solution))
-        told = moves_told(step.table, step.start, moves)
+        solution = line_of_moves(step.table, step.start, list(step.solution))
+        told = moves_told(step.table, step.start, solution)
         return {"kind": "try", "step": step, "solution": told, "table": common | try_table(step)}
     return {"kind": "read", "step": step, "table": None}
 
@@ -226,7 +237,7 @@ def compare_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
 
 
 def variant_source(variant: Variant) -> str:
-    return f"../engine/variants/{variant.id}.yml"
+    return _edit(sources.variant_path(variant.id))
 
 
 def _edit(path: Path) -> str:

@@ -9,7 +9,7 @@ waste) and ``redeal``. Two equal cards are told apart by ``@column`` or
 from __future__ import annotations
 
 from ..cards import FACE_DOWN, UNKNOWN, face_up
-from ..errors import NotationError
+from ..errors import NotationError, RefusedError
 from ..position import Move
 from ..rules import first_face_up, home_for, is_stock_move, stock_move
 from ..text import SPACES, lower, whole_number
@@ -64,7 +64,10 @@ def _source_text(variant: Variant, position: Position, move: Move) -> str:
         return f"{RESERVE} {source - variant.reserves[0] + 1}"
     if source in variant.foundations:
         return f"{FOUNDATION}:{card_text(leader)}"
-    return card_text(leader) + _suffix(variant, position, leader, source, move.at)
+    name = face_up(leader)
+    if name == UNKNOWN or _find(variant, position, name):
+        name = leader  # ``<AH>`` only where nothing else says which card is meant
+    return card_text(name) + _suffix(variant, position, leader, source, move.at)
 
 
 def _suffix(variant: Variant, position: Position, code: int, pile: int, at: int) -> str:
@@ -139,7 +142,7 @@ def _parse_stock(variant: Variant, position: Position, word: str, end: int) -> M
     if offered is not None and _stock_text(variant, position, offered) == word:
         return offered
     if offered is None:
-        raise NotationError("the stock is empty", 0, end)
+        raise RefusedError("stock-empty", "the stock is empty", 0, end)
     right = _stock_text(variant, position, offered)
     raise NotationError(f"the stock does not {word} now", 0, end, "", f"write {right}")
 
@@ -229,7 +232,14 @@ def _parse_landing(variant: Variant, position: Position, text: str, start: int, 
     if len(ends) > 1:
         names = ", ".join([f"{name}@{column + 1}" for column in ends])
         raise _two_cards(names, start, len(text))
+    if where and not _lies_there(position, code, whole_number(where) - 1, len(variant.columns)):
+        message = f"there is no {card_symbols(face_up(code))} in column {where}"
+        raise NotationError(message, start, start + len(text))
     raise _covered(variant, position, code, start, start + len(text), leader)
+
+
+def _lies_there(position: Position, code: int, column: int, count: int) -> bool:
+    return 0 <= column < count and code in position[column]
 
 
 def _covered(
@@ -241,8 +251,10 @@ def _covered(
         cards = position[pile]
         if leader != UNKNOWN and leader in cards[first_face_up(cards) : at]:
             label = f"the {name} is in the tail of the {card_symbols(leader)}"
-            return NotationError(
-                f"{label}, so it cannot be the landing", start, end, "only an end card is a landing"
-            )
-        return NotationError(f"the {name} is not an end card", start, end)
-    return NotationError(f"there is no {name} at the end of a column", start, end)
+            message = f"{label}, so it cannot be the landing"
+            return RefusedError("covered", message, start, end, "only an end card is a landing")
+        return RefusedError("covered", f"the {name} is not an end card", start, end)
+    message = f"there is no {name} at the end of a column"
+    if _find(variant, position, code | FACE_DOWN):
+        return RefusedError("covered", message, start, end)
+    return NotationError(message, start, end)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import namedtuple
 
 from ..cards import FACE_DOWN, UNKNOWN
-from ..rulebook import MOVE_REASONS, SUIT_REASONS, SUIT_WORDS
+from ..rulebook import SUIT_WORDS, move_reason, suit_reason
 from .groups import first_face_up, first_movable, is_run
 from .stock import is_stock_move, is_time_to_deal, may_redeal, stock_move
 
@@ -72,7 +72,7 @@ def _why_not_from_column(variant: Variant, position: Position, move: Move) -> Re
     if leader == UNKNOWN:
         return Refusal("unknown-card", leader, 0, source)
     if target not in variant.foundations and at < first_movable(variant, pile):
-        return Refusal(MOVE_REASONS[variant.move_word], leader, 0, source)
+        return Refusal(move_reason(variant), leader, 0, source)
     return None
 
 
@@ -134,7 +134,7 @@ def _why_not_to_column(variant: Variant, position: Position, move: Move) -> Refu
     if landing >= FACE_DOWN or landing == UNKNOWN or leader >= FACE_DOWN:
         return Refusal("unknown-card", leader, landing, move.target)
     if variant.rank_fits(leader, landing) and not SUIT_WORDS[variant.suit_word](leader, landing):
-        return Refusal(SUIT_REASONS[variant.suit_word], leader, landing, move.target)
+        return Refusal(suit_reason(variant), leader, landing, move.target)
     return Refusal("rank", leader, landing, move.target)
 
 

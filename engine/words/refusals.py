@@ -47,10 +47,11 @@ def _face_down(variant: Variant, position: Position, refused: Refusal) -> str:
 
 
 def _rank(variant: Variant, position: Position, refused: Refusal) -> str:
-    if variant.has_steps:
-        return f"Not there. {_only_landings(variant, refused.card)}"
+    rule = RANK_RULE.get(variant.direction_word)
+    if variant.has_steps or rule is None:
+        return _landings(variant, position, refused)
     return (
-        f"Not there. {RANK_RULE[variant.direction_word]}: {card_name(refused.card)}"
+        f"Not there. {rule}: {card_name(refused.card)}"
         f" does not fit {with_article(rank_name(refused.landing))}."
     )
 
@@ -59,16 +60,16 @@ RANK_RULE: Final = {
     "down": "A card must be one lower",
     "up": "A card must be one higher",
     "up-or-down": "A card must be one lower or one higher",
-    "any": "A card may be of any rank",  # never said
 }
 
 
-def _only_landings(variant: Variant, code: int) -> str:
-    names = [card_name(landing) for landing in variant.landings[code]]
-    card = capital(card_name(code))
+def _landings(variant: Variant, position: Position, refused: Refusal) -> str:
+    """The cards that would do: true of every word, and of suits with steps of their own."""
+    names = [card_name(landing) for landing in variant.landings[refused.card]]
+    card = capital(card_name(refused.card))
     if not names:
-        return f"{card} goes on no card; it needs an empty column."
-    return f"{card} goes only on the {listed(names)}."
+        return f"Not there. {card} goes on no card; it needs an empty column."
+    return f"Not there. {card} goes only on the {listed(names)}."
 
 
 def _color(variant: Variant, position: Position, refused: Refusal) -> str:
@@ -90,7 +91,7 @@ def _other_suit(variant: Variant, position: Position, refused: Refusal) -> str:
 
 
 def _empty_column(variant: Variant, position: Position, refused: Refusal) -> str:
-    if variant.empty_column_word == "none":
+    if not any(variant.enters_empty):
         return "Not there. An empty column stays empty."
     return f"Not there. An empty column takes only {takes(variant)}."
 
@@ -119,13 +120,14 @@ def _foundation_order(variant: Variant, position: Position, refused: Refusal) ->
 
 
 def _only_run(variant: Variant, position: Position, refused: Refusal) -> str:
-    return (
-        "Not there. A foundation takes only a whole run, from King to Ace in"
-        f" {RUN_KINDS[variant.takes_word]}."
-    )
+    kind = RUN_KINDS.get(variant.takes_word, "")
+    return f"Not there. A foundation takes only a whole run, from King to Ace{kind}."
 
 
-RUN_KINDS: Final = {"same-suit-run": "one suit", "alternate-color-run": "alternate colors"}
+RUN_KINDS: Final = {
+    "same-suit-run": " in one suit",
+    "alternate-color-run": " in alternate colors",
+}
 
 
 def _covered(variant: Variant, position: Position, refused: Refusal) -> str:
@@ -140,8 +142,12 @@ def _not_in_order(variant: Variant, position: Position, refused: Refusal) -> str
     return f"The cards on the {card_name(refused.card)} are not in order, so they stay."
 
 
+def _no_leader(variant: Variant, position: Position, refused: Refusal) -> str:
+    return f"{capital(card_name(refused.card))} cannot lead a group from where it lies."
+
+
 def _stock_later(variant: Variant, position: Position, refused: Refusal) -> str:
-    return f"Not yet. {STOCK_TIMES[variant.stock_when]}"
+    return f"Not yet. {STOCK_TIMES.get(variant.stock_when, 'The stock has to wait.')}"
 
 
 STOCK_TIMES: Final = {
@@ -162,10 +168,12 @@ REFUSALS: Final[dict[str, Sentence]] = {
     "not-in-order": _not_in_order,
     "only-single": _only_single,
     "only-to-foundation": _plain("A card in a column goes only to a foundation."),
+    "no-leader": _no_leader,
     "rank": _rank,
     "color": _color,
     "suit": _suit,
     "other-suit": _other_suit,
+    "landing": _landings,
     "unknown-card": _plain("Nobody knows this card: play stops here."),
     "empty-column": _empty_column,
     "one-card": _plain("Not there. Only a single end card goes to a foundation."),

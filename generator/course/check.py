@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,21 @@ from generator.files.report import Counts, Problem, Report
 from .folder import Sheet, check_course, read_sheets
 from .lesson import Lesson
 from .proofs import Proofs
+from .texts import check_texts
 
 if TYPE_CHECKING:
     from engine import Variant
     from generator.files.nodes import Map
+    from generator.files.variants import VariantFiles
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file that was looked at: what was counted in it, and the variants that it stands on."""
+
+    path: Path
+    counts: Counts
+    needs: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -28,21 +40,44 @@ class Course:
     variants: dict[str, Variant]
     problems: tuple[Problem, ...]
     counts: Counts
+    files: tuple[Checked, ...] = ()
+
+    def below(self, paths: Sequence[Path]) -> Course:
+        """The part of the course that lies in these files and folders.
+
+        What is wrong with a variant on which one of them stands is wrong with it as well.
+        """
+        files = tuple(file for file in self.files if _is_below(file.path, paths))
+        needed = {path for file in files for path in (file.path, *file.needs)}
+        return Course(
+            tuple(lesson for lesson in self.lessons if _is_below(lesson.path, paths)),
+            self.variants,
+            tuple(p for p in self.problems if p.path in needed or _is_below(p.path, paths)),
+            replace(_sum(file.counts for file in files), seconds=self.counts.seconds),
+            files,
+        )
 
 
 def load_course(root: Path) -> Course:
     """The course of a project's folder. Faults of authors are collected, never raised."""
     start = time.perf_counter()
-    report, counts = Report(), Counts()
-    own = root / "engine" / "variants"
-    files = sources.variant_files(own if own.is_dir() else sources.VARIANTS, report, root)
-    variants = files.variants()
+    report = Report()
+    folders = sources.variant_folders(root)
+    files = sources.variant_files(folders, report, root)
+    variants = check_texts(files, files.variants(), report)
     sheets = read_sheets(root, files.names(), report)
     check_course(sheets)
-    lessons = [_lesson(sheet, variants, counts) for sheet in sheets]
+    counts = [Counts(files=1) for _ in sheets]
+    lessons = [_lesson(sheet, variants, count) for sheet, count in zip(sheets, counts, strict=True)]
     order = list(variants)
-    counts.files = len(sheets)
-    counts.seconds = time.perf_counter() - start
+    checked = [
+        *[_checked(sheet, count, files) for sheet, count in zip(sheets, counts, strict=True)],
+        *[
+            Checked(files.paths[name], Counts(variants=1), _needs(name, files))
+            for name in files.paths
+        ],
+    ]
+    whole = replace(_sum(file.counts for file in checked), seconds=time.perf_counter() - start)
     return Course(
         tuple(
             sorted(
@@ -52,7 +87,8 @@ def load_course(root: Path) -> Course:
         ),
         variants,
         _sorted([report, *[sheet.report for sheet in sheets]]),
-        counts,
+        whole,
+        tuple(checked),
     )
 
 
@@ -85,6 +121,33 @@ def _words(node: Map, key: str) -> tuple[str, ...]:
     found = node.get(key)
     items = found.items if isinstance(found, List) else []
     return tuple(item.value for item in items if isinstance(item, Text))
+
+
+# --- what was looked at
+
+
+def _checked(sheet: Sheet, counts: Counts, files: VariantFiles) -> Checked:
+    name = sheet.node.text("variant") if sheet.node else ""
+    return Checked(sheet.path, counts, _needs(name, files))
+
+
+def _needs(name: str, files: VariantFiles) -> tuple[Path, ...]:
+    """The file of a variant and those of all that it is like."""
+    return tuple(files.paths[each] for each in files.ancestry(name) if each in files.paths)
+
+
+def _is_below(path: Path, folders: Iterable[Path]) -> bool:
+    return any(path.resolve().is_relative_to(folder.resolve()) for folder in folders)
+
+
+def _sum(counts: Iterable[Counts]) -> Counts:
+    whole = Counts()
+    for each in counts:
+        whole.files += each.files
+        whole.positions += each.positions
+        whole.claims += each.claims
+        whole.variants += each.variants
+    return whole
 
 
 def _sorted(reports: list[Report]) -> tuple[Problem, ...]:

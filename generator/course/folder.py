@@ -4,11 +4,11 @@ each other. Nothing is written by a name before it is checked here."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.files import sources
+from generator.files import ids, sources
 from generator.files.nodes import List, Map, Node, Text
 from generator.files.places import Source
 from generator.files.report import Report, did_you_mean
@@ -17,10 +17,7 @@ from .lesson import LESSON
 
 FILE = re.compile(r"(?P<number>[0-9]{2,3})-(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)\.yml")
 FILE_HELP = "call it lessons/<variant>/<number>-<id>.yml, for example lessons/yukon/04-a-tail.yml"
-LONGEST_ID = 60
-RESERVED = {"index", "con", "prn", "aux", "nul"} | {
-    f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)
-}
+OWN_VARIANTS = "variants"  # the folder of lessons/ that holds no lessons
 
 
 @dataclass
@@ -48,30 +45,14 @@ class Sheet:
 def read_sheets(root: Path, variants: Sequence[str], report: Report) -> list[Sheet]:
     """The lesson files of a project, each with a report of its own."""
     sheets = []
-    for path in _paths(root / "lessons", root, report):
+    folder = root / "lessons"
+    for path in sources.yaml_files(folder, report, root):
+        if path.relative_to(folder).parts[0] == OWN_VARIANTS:
+            continue
         sheet = Sheet(path, path.relative_to(root).as_posix())
         _read(sheet, root, variants)
         sheets.append(sheet)
     return sheets
-
-
-def _paths(folder: Path, root: Path, report: Report) -> Iterator[Path]:
-    """All YAML files below the folder; what is hidden is not part of the course."""
-    for path in sorted(folder.rglob("*")):
-        if any(part.startswith(".") for part in path.relative_to(folder).parts):
-            continue
-        if path.is_symlink() and not _is_inside(path, folder):
-            source = Source(path, path.relative_to(root).as_posix(), "")
-            report.add_file("Y015", source, "it is a link that leads out of lessons/")
-        elif path.suffix in (".yml", ".yaml") and path.is_file():
-            yield path
-
-
-def _is_inside(path: Path, folder: Path) -> bool:
-    try:
-        return path.resolve(strict=True).is_relative_to(folder.resolve())
-    except (OSError, RuntimeError):  # it leads nowhere, or in a circle
-        return False
 
 
 def _read(sheet: Sheet, root: Path, variants: Sequence[str]) -> None:
@@ -104,12 +85,9 @@ def _check_id(sheet: Sheet) -> None:
     match = FILE.fullmatch(sheet.path.name)
     if not isinstance(written, Text):
         return
-    if written.value in RESERVED:
-        label = "this name is taken by the site, or by Windows"
-        sheet.report.add("Y030", written.span(), label)
-    elif len(written.value) > LONGEST_ID:
-        label = f"an id has at most {LONGEST_ID} signs, this has {len(written.value)}"
-        sheet.report.add("Y030", written.span(), label)
+    fault = ids.fault(written.value)
+    if fault:
+        sheet.report.add("Y030", written.span(), fault)
     elif match and match["id"] != written.value:
         label = f"the file is called {sheet.path.name}"
         help = f"write `lesson: {match['id']}`, or call the file by the id"
@@ -122,7 +100,7 @@ def _check_variant(sheet: Sheet, variants: Sequence[str]) -> None:
         return
     if written.value not in variants:
         help = did_you_mean(written.value, variants, "variants")
-        sheet.report.add("Y035", written.span(), help=help)
+        sheet.report.add("Y035", written.span(), "no variant has this id", help=help)
     elif sheet.path.parent.name != written.value:
         label = f"the file lies in the folder {sheet.path.parent.name}"
         sheet.report.add("Y035", written.span(), label, help="move the file, or change the variant")

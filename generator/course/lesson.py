@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.files.ids import SLUG
 from generator.files.shape import (
     Anything,
     Choice,
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 # --- what a file may say
 
 ELSE = "else"  # among the wrong moves: all that are not named
-SLUG = r"[a-z0-9]+(-[a-z0-9]+)*"
 
 NAME = Word("the name of a position, in small letters, digits and hyphens,", SLUG)
 ID = Word("an id in small letters, digits and single hyphens", SLUG, "Y030")

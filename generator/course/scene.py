@@ -20,6 +20,7 @@ from engine import (
     why_not,
 )
 from engine.cards import face_up, is_face_down
+from engine.errors import RefusedError
 from engine.notation.piles import FOUNDATION
 
 from .positions import Start, is_card
@@ -153,8 +154,7 @@ def _report_notation(scene: Scene, node: Text, error: NotationError, report: Rep
         return
     leader = scene.named_move(f"{text[:arrow]}>1")
     landing = scene.place_of(parse_card(word))
-    is_covered = error.start > arrow and leader and landing and not error.help
-    if is_covered and leader and landing:
+    if isinstance(error, RefusedError) and leader and landing:
         place = (leader.source, leader.at)
         _report_rule(scene, span, error.message, place, landing, report)
     else:

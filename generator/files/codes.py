@@ -109,11 +109,13 @@ CODES = {
     ),
     "Y031": Code(
         "this id is used twice",
-        "Two lessons of one id would overwrite each other's page; case makes no difference.",
+        "Two lessons of one id, or two variants, would overwrite each other's page; case makes no "
+        "difference.",
     ),
     "Y032": Code(
         "this file name does not fit",
-        "A lesson lies in lessons/<variant>/<number>-<id>.yml, and each number is used once.",
+        "A lesson lies in lessons/<variant>/<number>-<id>.yml, and each number is used once; a "
+        "variant of one's own lies in lessons/variants/<id>.yml.",
     ),
     "Y033": Code(
         "there is no lesson of this id",
@@ -124,8 +126,8 @@ CODES = {
         "Following `after` from lesson to lesson must not lead back to the start.",
     ),
     "Y035": Code(
-        "there is no such variant",
-        "A variant is a file in engine/variants; a lesson lies in the folder of its variant.",
+        "the variant of this lesson is not right",
+        "A lesson names a variant of engine/variants or lessons/variants, and lies in its folder.",
     ),
     "Y037": Code(
         "this link is not allowed",
@@ -298,5 +300,17 @@ CODES = {
     "Y506": Code(
         "the variant is called otherwise than its file",
         "A variant's id is its file's name, which is also its address.",
+    ),
+    "Y507": Code(
+        "the summary leaves out a fact",
+        "The opening words say what the rules have: cards, decks, columns, stock and building.",
+    ),
+    "Y508": Code(
+        "this rule word has no sentences",
+        "What each rule word says in the rules stands in engine/ruletext.py.",
+    ),
+    "Y509": Code(
+        "no rules page can be made of this variant",
+        "An example of the page says something else than the engine, which judges each.",
     ),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +10,7 @@ from .report import Report
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from engine import Variant
 
@@ -56,7 +56,12 @@ KINDS = (
         "a well-known neighbor of Yukon",
         "Games that many players know already, told in the same words, to compare.",
     ),
-    Kind("", "Your own", "a variant of your own", "Variants that came with the lessons."),
+    Kind(
+        "",
+        "Your own",
+        "a variant of your own",
+        "Games that are made here, in files of their own beside the lessons.",
+    ),
 )
 FOUNDING = (
     "yukon",
@@ -112,12 +117,11 @@ def on_page(variant: Variant) -> list[Variant]:
 
 def known() -> dict[str, Variant]:
     """All variants that can be played, by id; read again only when one of their files changes."""
-    with os.scandir(sources.VARIANTS) as files:
-        state = frozenset((file.name, file.stat().st_mtime_ns) for file in files)
-    return _known(state)
+    files = [path for folder in sources.variant_folders() for path in folder.glob("*.yml")]
+    return _known(frozenset((path, path.stat().st_mtime_ns) for path in files))
 
 
 @lru_cache(maxsize=1)
-def _known(state: frozenset[tuple[str, int]]) -> dict[str, Variant]:
-    found = sources.variant_files(sources.VARIANTS, Report()).variants()
+def _known(state: frozenset[tuple[Path, int]]) -> dict[str, Variant]:
+    found = sources.variant_files(sources.variant_folders(), Report()).variants()
     return {variant.id: variant for _, members in by_kind(found.values()) for variant in members}

@@ -80,6 +80,7 @@ class Counts:
     positions: int = 0
     claims: int = 0
     seconds: float = 0.0
+    variants: int = 0
 
 
 @dataclass
@@ -243,14 +244,39 @@ def render(problems: Sequence[Problem], form: str = "text", color: bool = False)
 def summary(course: Course) -> str:
     """``lessons: 46 files, 212 positions, 431 claims proven, 2 errors, 1 warning (12.4 s)``"""
     counts = course.counts
-    counted = [
+    lessons = [
         plural(counts.files, "file"),
         plural(counts.positions, "position"),
         plural(counts.claims, "claim") + " proven",
-        plural(_count(course.problems, ERROR), "error"),
-        plural(_count(course.problems, WARNING), "warning"),
     ]
-    return f"lessons: {', '.join(counted)} ({counts.seconds:.1f} s)"
+    faults = [plural(errors(course), "error"), plural(warnings(course), "warning")]
+    variants = [plural(counts.variants, "variant")] if counts.variants else []
+    if variants and not counts.files:
+        return f"{', '.join([*variants, *faults])} ({counts.seconds:.1f} s)"
+    return f"lessons: {', '.join([*lessons, *variants, *faults])} ({counts.seconds:.1f} s)"
+
+
+def summary_json(course: Course, others: int = 0) -> str:
+    """The last line of a run for programs; ``others`` are the errors in files not asked for."""
+    counts = course.counts
+    found = {
+        "lessons": counts.files,
+        "positions": counts.positions,
+        "claims": counts.claims,
+        "variants": counts.variants,
+        "errors": errors(course),
+        "warnings": warnings(course),
+        "errors_in_other_files": others,
+    }
+    return json.dumps({"summary": found})
+
+
+def errors(course: Course) -> int:
+    return _count(course.problems, ERROR)
+
+
+def warnings(course: Course) -> int:
+    return _count(course.problems, WARNING)
 
 
 def _count(problems: Iterable[Problem], severity: str) -> int:

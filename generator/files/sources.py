@@ -8,6 +8,7 @@ else than it says (tags, references, repeated keys) is refused.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,24 @@ from engine import Variant
 from generator import ROOT
 
 from . import traps
+from .codes import ERROR
 from .nodes import List, Map, Node, Text
 from .places import Source
 from .report import Report, SourceError, nearest
 from .variants import VariantFiles
 
-__all__ = ["nearest", "parse", "read", "read_variant", "variant_files", "variant_ids", "variants"]
+__all__ = [
+    "nearest",
+    "parse",
+    "read",
+    "read_variant",
+    "variant_files",
+    "variant_folders",
+    "variant_ids",
+    "variant_path",
+    "variants",
+    "yaml_files",
+]
 
 VARIANTS = Path(engine.__file__).parent / "variants"
 MOST_BYTES = 1_000_000
@@ -39,7 +52,7 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 def read(path: Path, report: Report, root: Path = ROOT) -> Node | None:
     """What a YAML file holds; None if it cannot be read, and then the report says why."""
-    name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+    name = _name(path, root)
     unread = Source(path, name, "")
     try:
         content = path.read_bytes()
@@ -188,18 +201,76 @@ class _Tree:
         return node
 
 
+# --- the files of a folder
+
+
+def yaml_files(folder: Path, report: Report, root: Path = ROOT) -> Iterator[Path]:
+    """All YAML files below a folder; what is hidden is not part of the course."""
+    for path in sorted(folder.rglob("*")):
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            continue
+        if path.is_symlink() and not _is_inside(path, folder):
+            label = f"it is a link that leads out of {folder.name}/"
+            report.add_file("Y015", Source(path, _name(path, root), ""), label)
+        elif path.suffix in (".yml", ".yaml") and path.is_file():
+            yield path
+
+
+def _is_inside(path: Path, folder: Path) -> bool:
+    try:
+        return path.resolve(strict=True).is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # it leads nowhere, or in a circle
+        return False
+
+
+def _name(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+
+
 # --- variants
 
 
-def variant_files(folder: Path, report: Report, root: Path = ROOT) -> VariantFiles:
-    """The variants of a folder."""
-    files = {path.stem: read(path, report, root) for path in sorted(folder.glob("*.yml"))}
-    return VariantFiles(files, report)
+def variant_folders(root: Path = ROOT) -> tuple[Path, ...]:
+    """The folders of a project's variants: those of the engine, and those of its authors."""
+    published = root / "engine" / "variants"
+    return published if published.is_dir() else VARIANTS, root / "lessons" / "variants"
 
 
-def variant_ids() -> list[str]:
+def variant_files(folders: Iterable[Path], report: Report, root: Path = ROOT) -> VariantFiles:
+    """The variants of some folders; of two with one id the first counts, and both are told."""
+    files: dict[str, Node | None] = {}
+    paths: dict[str, Path] = {}
+    for folder in folders:
+        for path in yaml_files(folder, report, root):
+            if path.parent != folder or path.suffix != ".yml":
+                label, source = "no variant can be called so", Source(path, _name(path, root), "")
+                report.add_file("Y032", source, label, f"call it {_name(folder, root)}/<id>.yml")
+            elif path.stem in files:
+                _report_twice(path, paths[path.stem], report, root)
+            else:
+                files[path.stem], paths[path.stem] = read(path, report, root), path
+    return VariantFiles(files, report, paths)
+
+
+def _report_twice(path: Path, first: Path, report: Report, root: Path) -> None:
+    """Two files of one id, each with its place."""
+    note = f"the other is {_name(first, root)}"
+    help = "give the variant an id of its own, and call its file by it"
+    node = read(path, Report(), root)
+    own = node.get("variant") if isinstance(node, Map) else None
+    if own is None:
+        label = f"another variant has this id: {note}"
+        report.add_file("Y031", Source(path, _name(path, root), ""), label, help)
+        return
+    first_node = read(first, Report(), root)
+    key = first_node.get("variant") if isinstance(first_node, Map) else None
+    line = ":{}:{}".format(*key.span().place) if key else ""
+    report.add("Y031", own.span(), "another variant has this id", note=f"{note}{line}", help=help)
+
+
+def variant_ids(folders: Iterable[Path] | None = None) -> list[str]:
     """The ids of all variants; each stands after the one that it is like."""
-    return variant_files(VARIANTS, Report()).names()
+    return variant_files(folders or variant_folders(), Report()).names()
 
 
 def read_variant(which: str | Path) -> Variant:
@@ -207,21 +278,32 @@ def read_variant(which: str | Path) -> Variant:
 
     :raises SourceError: its file, or one that it is like, is not right.
     """
-    path = which if isinstance(which, Path) else VARIANTS / f"{which}.yml"
+    folders, id = variant_folders(), str(which)
+    if isinstance(which, Path):
+        folders, id = (which.parent,), which.stem
     report = Report()
-    variant = variant_files(path.parent, report).variant(path.stem)
-    if variant is None:
-        raise SourceError(report.problems)
+    files = variant_files(folders, report)
+    variant = files.variant(id)
+    line = files.ancestry(id)
+    own = [problem for problem in report.problems if problem.path.stem in line]
+    if variant is None or any(problem.severity == ERROR for problem in own):
+        raise SourceError(own or report.problems)
     return variant
 
 
-def variants() -> dict[str, Variant]:
+def variants(folders: Iterable[Path] | None = None) -> dict[str, Variant]:
     """All variants by id, in the order of ``variant_ids``.
 
     :raises SourceError: one of their files is not right.
     """
     report = Report()
-    found = variant_files(VARIANTS, report).variants()
+    found = variant_files(folders or variant_folders(), report).variants()
     if report.failed:
         raise SourceError(report.problems)
     return found
+
+
+def variant_path(id: str) -> Path:
+    """The file of a variant; where there is none, the one that it would have."""
+    paths = [folder / f"{id}.yml" for folder in variant_folders()]
+    return next((path for path in paths if path.is_file()), paths[0])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from engine import Variant, VariantError
 from engine.variant import KEYS, PARTS
 
+from . import ids
 from .nodes import List, Map, Node, Text, find, find_key
 from .report import Report, did_you_mean
 from .shape import Key, Keys, ListOf, Prose, Word
@@ -52,8 +54,14 @@ class VariantFiles:
     by key; ``build`` and ``foundations`` word by word. Names and texts for readers are its own.
     """
 
-    def __init__(self, files: Mapping[str, Node | None], report: Report) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, Node | None],
+        report: Report,
+        paths: Mapping[str, Path] | None = None,
+    ) -> None:
         self.report = report
+        self.paths = paths or {}
         self._own = {name: self._map(node) for name, node in files.items()}
 
     def _map(self, node: Node | None) -> Map | None:
@@ -63,7 +71,7 @@ class VariantFiles:
 
     def names(self) -> list[str]:
         """The names; a variant stands after the one that it is like."""
-        return sorted(self._own, key=lambda name: (len(self._ancestry(name)), name))
+        return sorted(self._own, key=lambda name: (len(self.ancestry(name)), name))
 
     def variants(self) -> dict[str, Variant]:
         """All variants that can be played, in the order of ``names``."""
@@ -94,14 +102,14 @@ class VariantFiles:
     def tree(self, name: str) -> Map | None:
         """The rules of a variant with all that it takes over, each still in its own place."""
         whole: Map | None = None
-        for ancestor in reversed(self._ancestry(name)):
+        for ancestor in reversed(self.ancestry(name)):
             own = self._own[ancestor]
             if own is None or not self._has_good_like(ancestor, own):
                 return None
             whole = _merged(whole, own) if whole else own
         return whole
 
-    def _ancestry(self, name: str) -> list[str]:
+    def ancestry(self, name: str) -> list[str]:
         """The variant, the one that it is like, and so on."""
         line: list[str] = []
         while name in self._own and name not in line:
@@ -118,7 +126,7 @@ class VariantFiles:
             help = did_you_mean(other, [known for known in self._own if known != name], "variants")
             self.report.add("Y505", like.span(), "no variant has this id", help=help)
             return False
-        if name in self._ancestry(other):
+        if name in self.ancestry(other):
             self.report.add("Y505", like.span(), "this leads back to the variant itself")
             return False
         return True
@@ -142,6 +150,10 @@ class VariantFiles:
 
     def _has_name(self, tree: Map, name: str) -> bool:
         own = tree.get("variant")
+        fault = ids.fault(name, ids.RESERVED | ids.PAGES)
+        if own is not None and fault:
+            self.report.add("Y030", own.span(), fault, help="call the file by another id as well")
+            return False
         if own is None or tree.text("variant") == name:
             return True
         label, help = f"the file is {name}.yml", f"write `variant: {name}`"

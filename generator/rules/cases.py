@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine import names
 from engine.cards import RANKS, face_down, rank_of
 from engine.ruletext import number
 
@@ -229,8 +230,8 @@ def whole_column(variant: Variant) -> Case | None:
     )
     column = board.column(leader, *tail)
     board.allow((column, 0), space, f"Now column {column + 1} is the empty one.")
-    who = {"king": "Where a King leads it, it", "ace": "Where an Ace leads it, it"}
-    it = who.get(variant.empty_column_word, "It")
+    takes = names.takes(variant)
+    it = "It" if takes == "any card" else f"Where {takes} leads it, it"
     how = "A column that starts with a face-up card" if groups else "A column that is one run"
     says = (
         f"{how} may go as one group. {it} may even go from one empty place to the next: the move"

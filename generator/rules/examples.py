@@ -51,9 +51,10 @@ def _run(board: Board, length: int) -> list[int]:
     return cards
 
 
-def moves(variant: Variant) -> Example:
-    """What may be picked up in a column, and what may not."""
-    return MOVES[variant.move_word](variant)
+def moves(variant: Variant) -> Example | None:
+    """What may be picked up in a column, and what may not; none for a word that draws nothing."""
+    make = MOVES.get(variant.move_word)
+    return make(variant) if make else None
 
 
 def _any_face_up(variant: Variant) -> Example:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.notation import card_text
+from engine.notation import card_text, parse_position, table_of
+from engine.rules.stock import is_time_to_deal
 
 from . import beside, phrases
 from .boards import END, NO_COLUMN, Board, Example, by_suit
@@ -42,11 +43,17 @@ def _deal(variant: Variant, gap: bool) -> Example:
     count = len(board.columns) * len(variant.stock_pattern) + 2
     names = ("5C", "QD", "2S", "8H", "JC", "3D", "6S", "10H")
     board.pile("stock", *map(board.pack.named, names[:count]))
-    if gap and variant.stock_when == "no-empty-column":
-        board.refuse("deal")
+    if _may_deal(board):
+        board.allow("deal", says=DEALT.get(variant.stock_pattern, ""))
     else:
-        board.allow("deal", says=DEALT[variant.stock_pattern])
+        board.refuse("deal")
     return board.example()
+
+
+def _may_deal(board: Board) -> bool:
+    text = board.example().position
+    table = table_of(board.variant, text)
+    return is_time_to_deal(table, parse_position(table, text))
 
 
 DEALT = {"U": "", "dU": "Each column gets a face-down card, and then one face up."}

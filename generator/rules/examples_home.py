@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine import parse_card
 from engine.cards import RANKS, rank_of, suit_of
 from engine.notation import card_text
-from engine.rulebook import SUIT_WORDS
+from engine.rulebook import TAKES_WORDS
 
 from . import homes, phrases
 from .boards import END, NO_COLUMN, Board, Example, by_suit, symbols, under
@@ -83,11 +83,15 @@ def _runs_home(variant: Variant) -> Example:
 
 def _whole_run(board: Board, suit: str = "S", length: int = 13) -> list[int]:
     """Cards from the King down, as the foundations take them."""
-    suits_fit = SUIT_WORDS[board.variant.takes_word.removesuffix("-run")]
+    suits_fit = TAKES_WORDS[board.variant.takes_word]
     cards = [board.pack.named(f"K{suit}")]
     while len(cards) < length:
         rank, last = rank_of(cards[-1]) - 1, cards[-1]
-        fits = [c for c in board.pack.left if rank_of(c) == rank and suits_fit(c, last)]
+        fits = [
+            c
+            for c in board.pack.left
+            if rank_of(c) == rank and (suits_fit is None or suits_fit(c, last))
+        ]
         cards.append(board.pack.first(fits))
     return cards
 

@@ -116,16 +116,29 @@ def facts(variant: Variant) -> tuple[str, ...]:
     return tuple(found)
 
 
+def unsaid(variant: Variant) -> list[str]:
+    """What the opening words of a variant's file do not say, though they have to."""
+    summary = variant.data.get("summary", "")
+    return [fact for fact in facts(variant) if fact not in summary] if summary else []
+
+
+def pointers(variant: Variant) -> list[tuple[tuple[str | int, ...], str]]:
+    """The parts of the rules to which its texts point, each with the way to it in the data."""
+    return [
+        (("sources_disagree", at, "rule"), entry["rule"])
+        for at, entry in enumerate(variant.data.get("sources_disagree", []))
+        if "rule" in entry
+    ]
+
+
 def check_texts(variant: Variant, own: list[Part]) -> None:
     """The summary states the facts, and every pointer to a rule leads somewhere."""
-    summary = variant.data.get("summary", "")
-    for fact in facts(variant) if summary else ():
-        if fact not in summary:
-            raise RulesError(f"the summary of {variant.name} does not say “{fact}”")
+    for fact in unsaid(variant):
+        raise RulesError(f"the summary of {variant.name} does not say “{fact}”")
     anchors = {part.id for part in own}
-    for entry in variant.data.get("sources_disagree", []):
-        if entry.get("rule", "aim") not in anchors:
+    for _, name in pointers(variant):
+        if name not in anchors:
             raise RulesError(
-                f"the rules of {variant.name} have no part {entry['rule']};"
+                f"the rules of {variant.name} have no part {name};"
                 f" write one of {', '.join(sorted(anchors))}"
             )

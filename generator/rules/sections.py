@@ -214,7 +214,7 @@ def _targets(variant: Variant) -> str:
     if variant.move_word == "to-foundation":
         return "Cards reach the columns only [from the waste](#stock)."
     text = f"{what} may go onto the [end card of another column](#building)"
-    if variant.empty_column_word != "none":
+    if any(variant.enters_empty):
         text += " or into an [empty column](#empty-columns)"
     if variant.takes_runs:
         text += "; a whole run may go to [a foundation](#foundations)"
@@ -250,7 +250,7 @@ def _is_mirrored(variant: Variant) -> bool:
 def empty_columns(variant: Variant) -> list[Part]:
     words = ruletext.EMPTY_COLUMN[variant.empty_column_word]
     tail = ""
-    if phrases.moves_groups(variant) and variant.empty_column_word != "none":
+    if phrases.moves_groups(variant) and any(variant.enters_empty):
         tail = " What lies on that card comes along."
     blocks = [f"{words['rule']}{tail} {words['other']} {words['advice']}"]
     blocks += board(variant, "empty-columns", examples.empty_columns(variant))

@@ -20,7 +20,7 @@ from engine import (
     why_not,
     words,
 )
-from engine.rulebook import DIRECTION_WORDS, EMPTY_COLUMN_WORDS, REASONS
+from engine.rulebook import REASONS
 from tests.engine.tables import every_triple, prepared, reached, table
 
 if TYPE_CHECKING:
@@ -229,8 +229,6 @@ def test_every_refusal_has_its_sentence(made: tuple[Variant, Position]) -> None:
 
 def test_every_word_has_its_sentence() -> None:
     assert set(refusals.REFUSALS) == set(REASONS)
-    assert set(refusals.RANK_RULE) == set(DIRECTION_WORDS)
-    assert set(names.TAKES) == set(EMPTY_COLUMN_WORDS)
 
 
 # Hints and lessons

@@ -164,7 +164,7 @@ def test_pages_around_the_rules_keep_to_our_words() -> None:
 def test_a_changed_file_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     yukon = (family.sources.VARIANTS / "yukon.yml").read_text(encoding="utf-8")
     (tmp_path / "yukon.yml").write_text(yukon, encoding="utf-8")
-    monkeypatch.setattr(family.sources, "VARIANTS", tmp_path)
+    monkeypatch.setattr(family.sources, "variant_folders", lambda: [tmp_path])
     first = family.known()
     assert list(first) == ["yukon"]
     assert family.known() is first

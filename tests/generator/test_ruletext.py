@@ -10,40 +10,35 @@ import pytest
 from engine import Variant, rulebook, ruletext
 from engine.ruletext import TABLES, number
 from generator.files import sources
+from generator.files.variants import KEYS_OF
 from generator.rules import phrases
 
 SENTENCES = [pytest.param(found, id="-".join(found[:3])) for found in ruletext.sentences()]
 
-# The tables of rulebook.py whose words a variant file may hold, each with its key there.
-WORDS = {
-    "deal_from": rulebook.DEAL_FROM_WORDS,
-    "build: suit": rulebook.SUIT_WORDS,
-    "build: direction": rulebook.DIRECTION_WORDS,
-    "build: wrap": rulebook.WRAP_WORDS,
-    "moves": rulebook.MOVE_WORDS,
-    "empty_column": rulebook.EMPTY_COLUMN_WORDS,
-    "foundations: build": rulebook.FOUNDATION_WORDS,
-    "foundations: takes": rulebook.TAKES_WORDS,
-    "foundations: returns": rulebook.RETURN_WORDS,
-    "goal": rulebook.GOAL_WORDS,
-    "stock: to": rulebook.STOCK_TO_WORDS,
-    "stock: pattern": rulebook.STOCK_PATTERN_WORDS,
-    "stock: when": rulebook.STOCK_WHEN_WORDS,
-    "redeal: what": rulebook.REDEAL_WORDS,
-}
+
+def test_every_table_of_the_rulebook_speaks() -> None:
+    spoken = [words for words, _ in TABLES.values()]
+    silent = [
+        name
+        for name, words in vars(rulebook).items()
+        if name.endswith("_WORDS") and not any(words is known for known in spoken)
+    ]
+    assert not silent, f"add {', '.join(silent)} to TABLES in engine/ruletext.py"
 
 
-def test_every_table_of_words_is_known_here() -> None:
-    tables = {name for name in vars(rulebook) if name.endswith("_WORDS")}
-    assert len(tables) == len(WORDS)
-    assert set(WORDS) == set(TABLES) - {"faces"}
+def test_the_tables_stand_under_the_keys_of_a_variant_file() -> None:
+    keys = {key if not part else f"{part}: {key}" for part, keys in KEYS_OF.items() for key in keys}
+    assert set(TABLES) - keys == {"faces"}
+
+
+def test_every_word_of_the_rulebook_says_what_its_table_says() -> None:
+    assert [f"{found.says}: {found.help}" for found in ruletext.silences()] == []
 
 
 @pytest.mark.parametrize("table", list(TABLES))
-def test_every_word_of_the_rulebook_has_its_entry_and_no_entry_lacks_its_word(table: str) -> None:
+def test_no_entry_lacks_its_word(table: str) -> None:
     words, entries = TABLES[table]
-    assert set(entries) == set(words)
-    assert set(words) == set(WORDS.get(table, rulebook.FACES))
+    assert set(entries) <= set(words)
 
 
 @pytest.mark.parametrize("table", list(TABLES))

@@ -1,0 +1,69 @@
+"""What a variant's file tells its readers, held against its rules: nothing else can do that before
+the rules page is made, and an author should read of it with its place."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine import Variant
+from engine.names import listed
+from engine.ruletext import silent_words
+from generator.files.nodes import Map, find
+from generator.files.places import Source
+from generator.files.report import did_you_mean
+from generator.rules import rules, sections
+from generator.rules.rules import RulesError
+
+if TYPE_CHECKING:
+    from generator.files.report import Report
+    from generator.files.variants import VariantFiles
+
+
+def check_texts(
+    files: VariantFiles, variants: dict[str, Variant], report: Report
+) -> dict[str, Variant]:
+    """The variants of which a rules page can be made; of the others the report says why not."""
+    if report.failed:  # pages compare games with each other: first all of them have to be sound
+        return variants
+    return {
+        name: variant
+        for name, variant in variants.items()
+        if (tree := files.tree(name)) and _is_told(variant, tree, files, report)
+    }
+
+
+def _is_told(variant: Variant, tree: Map, files: VariantFiles, report: Report) -> bool:
+    """Whether all words of the variant have their sentences, and its texts are true."""
+    before = len(report.problems)
+    for missing in silent_words(variant.data):
+        node = find(tree, missing.path)
+        report.add("Y508", node.span(), missing.says, help=missing.help)
+    if len(report.problems) == before:
+        try:
+            _check_claims(variant, tree, report)
+        except RulesError as error:
+            source = Source(files.paths[variant.id], tree.source.name, "")
+            report.add_file("Y509", source, str(error))
+    return len(report.problems) == before
+
+
+def _check_claims(variant: Variant, tree: Map, report: Report) -> None:
+    parts = _part_ids(json.dumps(variant.data, sort_keys=True))
+    unsaid = [f"“{fact}”" for fact in rules.unsaid(variant)]
+    if unsaid:
+        span, label = find(tree, ("summary",)).span(), f"it does not say {listed(unsaid)}"
+        help = "say it in these words, or leave `summary` out: then it is made from the rules"
+        report.add("Y507", span, label, help=help)
+    for path, name in rules.pointers(variant):
+        if name not in parts:
+            label = f"the rules of {variant.name} have no part `{name}`"
+            help = did_you_mean(name, parts, "parts")
+            report.add("Y023", find(tree, path).span(), label, help=help)
+
+
+@cache
+def _part_ids(data: str) -> tuple[str, ...]:
+    """The parts of a variant's rules; made once for the same rules, as it takes its time."""
+    return tuple(part.id for part in sections.parts(Variant.from_data(json.loads(data))))
