@@ -104,6 +104,11 @@ class Attempt(Projector):
         self.look_at(Place(self.tried.source, self.tried.at))
         return True
 
+    def show(self, html: str, tone: str, rule: str = "") -> None:
+        """What was tried is marked for as long as the words speak of it."""
+        super().show(html, tone, rule)
+        self.tried = None
+
     def on_next_step(self, intent: Intent) -> None:
         self.goto = NEXT_STEP
 
@@ -201,15 +206,13 @@ class Attempt(Projector):
     def _finish(self) -> None:
         """The goal is met: how well, and with how much help."""
         moves = self.game.move_count
-        stars = self.exercise.stars(moves)
+        stars = 0 if self.solution_seen else self.exercise.stars(moves)
         result = words.goal_met(moves, self.exercise.par, stars)
         help = words.assists(self.put_back, self.hints_given, self.solution_seen)
         told = " ".join([part for part in (result, help) if part])
-        signs = (
-            f'<span class="yk-stars" data-stars="{stars}" aria-hidden="true">{"★" * stars}</span>'
-        )
-        self.show(f'{self.message.html} <span class="yk-result">{signs} {told}</span>', DONE)
-        self.say(f"{told} {words.NEXT_STEP}")
+        signs = f'<span class="yk-stars" aria-hidden="true">{"★" * stars}</span> ' if stars else ""
+        self.show(f'{self.message.html} <span class="yk-result">{signs}{told}</span>', DONE)
+        self.say(f"{told} {self.next_said}")
 
     # --- hints
 

@@ -17,6 +17,7 @@ MOVING: Final[Rows] = [
     ("↑ ↓", "deeper, and towards the end card"),
     ("Home End", "first and last pile; with Ctrl the deepest face-up card and the end card"),
     ("1 to 9, 0", "column 1 to 10"),
+    ("Shift+1 to 9, 0", "foundation 1 to 10"),
 ]
 PLAYING: Final[Rows] = [
     ("Enter", "pick up, place, let go"),

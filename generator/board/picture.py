@@ -60,7 +60,7 @@ def sign(signs: Signs, place: Place, word: str) -> None:
 
 
 def places_of(position: Position, code: int) -> list[Place]:
-    """Where a card lies face up; two places at most where two decks are played."""
+    """Where a card lies face up; several places where more packs are played."""
     found: list[Place] = []
     for pile, cards in enumerate(position):
         at = cards.find(bytes([code]))

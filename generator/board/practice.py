@@ -9,10 +9,11 @@ from engine.rules import stock_move
 from engine.variant import NO_PILE
 
 from .picture import HINT, Place, end_of, sign
+from .questions import before_asked, before_new
 from .store import Saved, Unreadable, read, read_deal
 from .table import Table
 from .text import escape
-from .values import DONE, INFO, REFUSAL, Button, Question
+from .values import DONE, INFO, REFUSAL, Button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,8 +73,7 @@ class Practice(Table):
             self.tell(words.dealt(asked.deal))
             if kept and _is_running(kept.game):
                 self._after_no = kept
-                text = words.ask_replace(kept.deal, kept.game.move_count)
-                self.ask(Question(text, "Back to my game", "Play this deal"))
+                self.ask(before_asked(kept.deal, kept.game.move_count, asked.deal))
 
     def _asked(self, asked: dict[str, str]) -> Saved | None:
         """The game that the address asks for."""
@@ -169,7 +169,7 @@ class Practice(Table):
         new = Saved(str(number), Game(self.variant, deal(self.variant, number)))
         if _is_running(self.game):
             self._after_yes = new
-            self.ask(Question(words.ask_leave(self.game.move_count), "Keep playing", "New deal"))
+            self.ask(before_new(self.deal, self.game.move_count, new.deal))
         else:
             self._start(new)
 

@@ -2,6 +2,7 @@
 
 A record holds the first position (a deal number, or a position's line) and the moves, never a
 table: reading it means playing it, so that a table that could not have come about cannot be read.
+It also counts all actions, for the scored profile: moves taken back and forgotten leave no trace.
 A ``Shelf`` is one place of the browser's storage. What lies there and cannot be read is set aside
 under another name, never overwritten; a refused write is no error.
 """
@@ -89,6 +90,7 @@ def write(variant: Variant, saved: Saved) -> str:
         "cards": card_count(game.start),
         "moves": [list(move) for move in game.moves],
         "undone": [list(move) for move in game.undone],
+        "actions": game.actions,
     }
     return json.dumps(record)
 
@@ -109,7 +111,16 @@ def read(variant: Variant, text: str) -> Saved:
             raise Unreadable("a move in it is against the rules")
     for _ in undone:
         game.undo()
+    game.actions = _actions(record, game.actions)
     return Saved(record["deal"], game)
+
+
+def _actions(record: dict[str, Any], least: int) -> int:
+    """All that was done, undo and redo too; ``least`` of it the moves alone tell."""
+    actions = record.get("actions", least)  # a record of an earlier day has none
+    if type(actions) is not int or actions < least:
+        raise Unreadable("its count of actions is wrong")
+    return actions
 
 
 def _record(variant: Variant, text: str) -> dict[str, Any]:

@@ -8,14 +8,14 @@ is asked of the engine.
 from __future__ import annotations
 
 from engine import Game, Move, apply, legal_moves, refusals, why_not, words
-from engine.rulebook import MOVE_REASONS, REASONS
+from engine.rulebook import REASONS, move_reason
 from engine.rules import Refusal, first_face_up, first_movable, home_for, stock_move
 from engine.variant import NO_PILE
 
 from . import keys
 from .picture import HELD, LANDING, LAST, PILE, TAIL, Picture, Place, end_of, sign
 from .text import escape
-from .values import BAR, INFO, QUESTION, REFUSAL, Button, Intent, Message, Question
+from .values import BAR, INFO, NEXT, QUESTION, REFUSAL, Button, Intent, Message, Question
 from .walk import STEPS, walk
 
 TYPE_CHECKING = False
@@ -42,16 +42,18 @@ class Table:
     goto      where the focus has to go, when that is not a place of the board
     pause     milliseconds after which ``settle`` is wanted; 0 if not
     stale     False when nothing but the focus has changed
+    next_…    what comes after this step of a lesson: on its button, and for the ear
     """
 
     kind = ""
     deal: str | None = None  # the number in the box for deals, for tables that have one
-    next_step = False  # does the message offer the next step?
+    next_step = False  # does the message offer what comes next?
 
     def __init__(self, data: dict[str, Any], variant: Variant, start: Position) -> None:
         self.id: str = data["id"]
         self.variant = variant
         self.rules: str = data.get("rules", "")
+        self.next_label, self.next_said = NEXT[data.get("next", "step")]
         self.message = Message("", INFO, "")
         self.note = ""
         self.question: Question | None = None
@@ -336,8 +338,8 @@ class Table:
             self.on_column(Intent("column", place, ""))
         elif at < first_face_up(cards):
             self.refuse(Refusal("face-down", 0, 0, pile))
-        elif pile in self.variant.columns and at < first_movable(self.variant, cards):
-            reason = MOVE_REASONS[self.variant.move_word]
+        elif self._is_fixed(place):
+            reason = move_reason(self.variant)
             self.refuse(Refusal(reason, cards[at], 0, pile))
         else:
             self.held = place
@@ -348,6 +350,13 @@ class Table:
                 self.say(text)  # seen already: the landings light up
             else:
                 self.tell(text)
+
+    def _is_fixed(self, place: Place) -> bool:
+        """Does the move rule hold a card in its column? A foundation may take it still."""
+        pile, at = place
+        if pile not in self.variant.columns or self.landings(place):
+            return False
+        return at < first_movable(self.variant, self.position[pile])
 
     def let_go(self) -> None:
         self.look_at(self.held or self.focus)

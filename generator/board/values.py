@@ -56,3 +56,11 @@ DONE: Final = "done"
 BAR: Final = "bar"
 QUESTION: Final = "question"
 NEXT_STEP: Final = "next-step"
+PREVIOUS_STEP: Final = "previous-step"
+
+# What comes after a step of a lesson, by the word of the table's data: a button, and what is said.
+NEXT: Final = {
+    "step": ("Next step", "Enter for the next step."),
+    "lesson": ("Next lesson", "Enter for the next lesson."),
+    "lessons": ("All lessons", "Enter for the list of lessons."),
+}

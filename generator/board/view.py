@@ -6,7 +6,8 @@ count on:
 
 * ``.yk-bar``, ``.yk-board`` and ``.yk-side`` are the three parts of a table; ``.yk-question``
   stands in the bar. A button that does nothing now is ``aria-disabled``: it keeps the focus.
-* ``.yk-board`` has ``--columns``; ``.yk-column`` has ``--down`` and ``--up``, its numbers of cards.
+* ``.yk-board`` has ``--columns``, with many of them the class ``yk-wide``; ``.yk-column`` has
+  ``--down`` and ``--up``, its numbers of cards.
 * Signs become classes: ``yk-held`` (leader and tail; the tail has ``yk-tail`` too), ``yk-landing``
   (column or foundation), ``yk-last`` (the leader of the last move), ``yk-mark``, ``yk-hint``,
   ``yk-tried`` (a move that was put back).
@@ -67,6 +68,7 @@ SPOKEN: Final = {
     MARK: words.MARKED,
     HINT: words.HINTED,
 }
+WIDE: Final = 10  # so many piles side by side may be more than a narrow screen has room for
 NOWHERE: Final = Place(PILE, PILE)
 UNSEARCHED: Final = " data-search-exclude"  # cards are nothing that a reader searches for
 
@@ -88,14 +90,19 @@ def table(table: Table) -> str:
 
 
 def _bar(table: Table) -> str:
-    buttons = "".join([_button(table.id, *item) for item in table.buttons()])
-    return f'{buttons}{_deal_form(table)}<span class="yk-counter">{escape(table.counter())}</span>'
+    """Buttons and the field for deals: one tab stop, the first that does anything."""
+    buttons = table.buttons()
+    on = [button.do for button in buttons if button.enabled][:1]
+    drawn = [_button(table.id, *item, stop=item.do in on) for item in buttons]
+    counter = f'<span class="yk-counter">{escape(table.counter())}</span>'
+    return f"{''.join(drawn)}{_deal_form(table)}{counter}"
 
 
-def _button(id: str, do: str, label: str, enabled: bool = True) -> str:
+def _button(id: str, do: str, label: str, enabled: bool = True, stop: bool = True) -> str:
     off = "" if enabled else ' aria-disabled="true"'
+    skipped = "" if stop else ' tabindex="-1"'
     return (
-        f'<button type="button" class="yk-button" id="{id}-{do}" data-do="{do}"{off}>'
+        f'<button type="button" class="yk-button" id="{id}-{do}" data-do="{do}"{off}{skipped}>'
         f"{escape(label)}</button>"
     )
 
@@ -106,8 +113,9 @@ def _deal_form(table: Table) -> str:
     return (
         f'<form class="yk-deal" data-do="deal"><label for="{table.id}-number">Deal</label>'
         f'<input id="{table.id}-number" name="number" inputmode="numeric" autocomplete="off"'
-        f' size="7" value="{escape(table.deal)}">'
-        f'<button type="submit" class="yk-button" id="{table.id}-deal">Go</button></form>'
+        f' size="7" value="{escape(table.deal)}" tabindex="-1">'
+        f'<button type="submit" class="yk-button" id="{table.id}-deal" tabindex="-1">Go</button>'
+        "</form>"
     )
 
 
@@ -125,7 +133,7 @@ def _question(table: Table) -> str:
 def _message(table: Table) -> str:
     message = table.message
     link = f' <a class="yk-rule" href="{escape(message.rule)}">The rule</a>' if message.rule else ""
-    next_step = _button(table.id, "next-step", "Next step") if table.next_step else ""
+    next_step = _button(table.id, "next-step", table.next_label) if table.next_step else ""
     return (
         f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}">'
         f"<p>{message.html}{link}</p>{next_step}</div>"
@@ -189,7 +197,7 @@ def board(picture: Picture, label: str) -> str:
     others = [_other(picture, ids, pile) for pile in other_piles(variant)]
     beside = _group("yk-others", "Other piles", others)
     return (
-        f'<div class="yk-board" role="application" aria-label="{escape(label)}"'
+        f'<div class="{_frame(variant)}" role="application" aria-label="{escape(label)}"'
         f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}{_sizes(variant)}>'
         f"{_upper(beside + _group('yk-foundations', 'Foundations', foundations), variant)}"
         f'<div class="yk-columns">{"".join(columns)}</div></div>'
@@ -207,6 +215,12 @@ def _upper(groups: str, variant: Variant) -> str:
     return f'<div class="yk-upper">{groups}</div>' if other_piles(variant) else groups
 
 
+def _frame(variant: Variant) -> str:
+    """The class of a board; one of many columns is ``yk-wide``."""
+    across = max(len(variant.columns), len(variant.foundations) + len(other_piles(variant)))
+    return "yk-board yk-wide" if across >= WIDE else "yk-board"
+
+
 def _sizes(variant: Variant) -> str:
     """How many piles lie side by side below and above; all geometry follows from these."""
     upper = len(variant.foundations) + len(other_piles(variant))
@@ -222,7 +236,7 @@ def still_board(picture: Picture, label: str) -> str:
     beside = f'<div class="yk-others" aria-hidden="true">{others}</div>' if others else ""
     home = f'<div class="yk-foundations" aria-hidden="true">{"".join(foundations)}</div>'
     return (
-        f'<div class="yk-board" role="img" aria-label="{escape(label)}"{_sizes(variant)}>'
+        f'<div class="{_frame(variant)}" role="img" aria-label="{escape(label)}"{_sizes(variant)}>'
         f"{_upper(beside + (home if foundations else ''), variant)}"
         f'<div class="yk-columns" aria-hidden="true">{"".join(columns)}</div></div>'
     )

@@ -1,4 +1,7 @@
-"""A worked example: the reader steps, the table plays."""
+"""A worked example: the reader steps, the table plays.
+
+One pair of buttons leads through the scenes, and from the last one on to the next step.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from engine import words
 
 from .film import worked_example
 from .projector import Projector
-from .values import INFO
+from .values import INFO, NEXT_STEP, PREVIOUS_STEP, Button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +25,29 @@ class Worked(Projector):
 
     def __init__(self, data: dict[str, Any], variant: Variant) -> None:
         self.film = worked_example(variant, data)
+        self.is_first_step = int(data.get("step", 1)) == 1
         super().__init__(data, variant, self.film.scene.position)
         self.show(self.film.scene.html, INFO)
+
+    def buttons(self) -> list[Button]:
+        assert self.film
+        back = not (self.film.is_first and self.is_first_step)
+        forward = self.next_label if self.film.is_last else "Next"
+        return [Button("back", "Back", back), Button("forward", forward, True)]
+
+    def on_forward(self, intent: Intent) -> None:
+        assert self.film
+        if self.film.is_last:
+            self.goto = NEXT_STEP
+        else:
+            super().on_forward(intent)
+
+    def on_back(self, intent: Intent) -> None:
+        assert self.film
+        if self.film.is_first and not self.is_first_step:
+            self.goto = PREVIOUS_STEP
+        else:
+            super().on_back(intent)
 
     def on_goal(self, intent: Intent) -> None:
         self.say(words.WATCH)

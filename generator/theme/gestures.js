@@ -4,6 +4,8 @@
 const SLOP = 6; // pixels until a press is a drag
 const TWICE = 350; // milliseconds within which a second tap sends
 const NEAR = 30; // pixels within which a tap is at the same place
+const EDGE = 28; // pixels from the edge of a wide board within which a drag scrolls it
+const STRIDE = 12; // pixels by which it does, at every movement
 
 let send; // (table, intent, place, text) => was it done at once? A place is an element of pile or card
 let drag = null; // the press or drag that is going on
@@ -38,19 +40,34 @@ const about = (table, intent, element) => send(table, intent, element.closest("[
 function down(event) {
   if (drag) cancel(); // a second finger, which means something else; or a release that was never seen
   swallow = false;
-  const card = event.target.closest?.(".yk-table .yk-column > .yk-card, .yk-table .yk-pile[data-at]");
+  const card = event.target.closest?.(".yk-table button:is(.yk-card, .yk-pile)[data-at]");
   if (!card || event.button !== 0 || !event.isPrimary) return;
-  drag = { card, table: tableAt(event), id: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
+  const board = boardAt(event);
+  const [x, y] = [event.clientX + board.scrollLeft, event.clientY];
+  drag = { card, board, table: tableAt(event), id: event.pointerId, x, y, moving: false };
 }
 
 function move(event) {
   if (!drag || event.pointerId !== drag.id) return;
-  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-  if (!drag.moving && Math.hypot(x, y) < SLOP) return;
+  if (!drag.moving && Math.hypot(...way(event)) < SLOP) return;
   if (!drag.moving) lift();
+  scroll(event);
+  const [x, y] = way(event);
   drag.table.style.setProperty("--drag-x", `${x}px`);
   drag.table.style.setProperty("--drag-y", `${y}px`);
   hover(pileUnder(event));
+}
+
+/** How far a drag has come, on a board that may have been scrolled under it. */
+const way = (event) => [event.clientX + drag.board.scrollLeft - drag.x, event.clientY - drag.y];
+
+/** At the edge of a board that is wider than its frame, go on to the columns beyond. */
+function scroll(event) {
+  const frame = drag.board.getBoundingClientRect();
+  const columns = drag.board.querySelector(".yk-columns").getBoundingClientRect();
+  const [right, left] = [event.clientX > frame.right - EDGE, event.clientX < frame.left + EDGE];
+  if (right && columns.right > frame.right) drag.board.scrollLeft += STRIDE;
+  if (left && columns.left < frame.left) drag.board.scrollLeft -= STRIDE;
 }
 
 function lift() {
@@ -171,7 +188,7 @@ const WITH_CTRL = { z: "undo", y: "redo" };
 
 function keydown(event) {
   const table = tableAt(event);
-  if (!table || event.altKey || isTyping(event)) return;
+  if (!table || event.altKey) return;
   const ctrl = event.ctrlKey || event.metaKey;
   const done = drag?.moving && event.key === "Escape" ? (cancel(), true) : press(table, event, ctrl);
   if (done) event.preventDefault();
@@ -179,13 +196,23 @@ function keydown(event) {
   if (done || !(ctrl || event.key === "Tab")) event.stopPropagation();
 }
 
-const isTyping = (event) => event.target.matches("input, textarea, select");
-
 /** True if the key means something here. */
 function press(table, event, ctrl) {
+  if (boardAt(event)) return pressOnBoard(table, event, ctrl) || pressLetter(table, event, ctrl);
+  if (event.key in WALK && event.target.matches(ITEMS) && !isWriting(event)) return walkBar(event);
+  return event.key === "Escape" && table.querySelector(".yk-question, .yk-held") !== null && pressLetter(table, event);
+}
+
+/** Arrow keys belong to the field until its text ends. */
+function isWriting({ target, key }) {
+  if (!target.matches("input")) return false;
+  const { selectionStart, selectionEnd, value } = target;
+  const edge = { ArrowLeft: 0, ArrowRight: value.length }[key];
+  return selectionStart !== edge || selectionEnd !== edge;
+}
+
+function pressLetter(table, event, ctrl = false) {
   const key = event.key.toLowerCase();
-  if (boardAt(event) && pressOnBoard(table, event, ctrl)) return true;
-  if (event.target.matches(".yk-bar > .yk-button") && event.key in WALK) return walkBar(event);
   const redo = key === "z" && event.shiftKey;
   const intent = redo ? "redo" : (ctrl ? WITH_CTRL : LETTERS)[key];
   if (intent) send(table, intent);
@@ -218,19 +245,27 @@ function jump(table, index, toFoundation) {
   if (piles[index]) about(table, "jump", piles[index]);
 }
 
-// --- the bar: one tab stop, arrows go from button to button
+// --- the bar: one tab stop, arrows go from item to item
 
-const buttonsOf = (bar) => [...bar.querySelectorAll(":scope > .yk-button")];
+const ITEMS = ".yk-bar > .yk-button, .yk-deal > input, .yk-deal > .yk-button";
+const itemsOf = (table) => [...table.querySelectorAll(ITEMS)];
+const isOff = (item) => item.ariaDisabled === "true";
 
 function walkBar(event) {
-  const buttons = buttonsOf(event.target.parentElement);
-  const at = buttons.indexOf(event.target);
-  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -at, End: buttons.length - 1 - at }[event.key];
-  buttons[at + by]?.focus();
+  const items = itemsOf(tableAt(event));
+  const at = items.indexOf(event.target);
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -at, End: items.length - 1 - at }[event.key];
+  items[at + by]?.focus();
+  items[at + by]?.select?.(); // a field is entered as by Tab
   return true;
 }
 
+/** The item with the focus is the stop. An item that does nothing keeps the focus, but is no stop. */
 function rove(event) {
-  if (!event.target.matches?.(".yk-bar > .yk-button")) return;
-  for (const button of buttonsOf(event.target.parentElement)) button.tabIndex = button === event.target ? 0 : -1;
+  const table = tableAt(event);
+  if (!table) return;
+  const items = itemsOf(table);
+  const here = items.find((item) => item === event.target);
+  const stop = here ?? items.find((item) => item.tabIndex === 0 && !isOff(item)) ?? items.find((item) => !isOff(item));
+  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
 }

@@ -7,7 +7,7 @@ import { say } from "./speech.js";
 import { go as goToStep } from "./steps.js";
 
 const MOVE = { duration: 160, easing: "ease-out" };
-const CARDS = ".yk-column > .yk-card";
+const CARDS = ".yk-column > .yk-card[id]";
 
 /** An error here must not run through Python, which cannot catch it: it would be left half-way. */
 const guarded = (act) => (...what) => {
@@ -32,7 +32,8 @@ function show(id, html) {
   const focused = table.contains(document.activeElement) ? document.activeElement : null;
   const onBoard = focused?.closest(".yk-board");
   const byKeys = focused?.matches(":focus-visible");
-  Idiomorph.morph(table, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
+  const ignoreActiveValue = Boolean(focused?.matches("input")); // of a button even its label
+  Idiomorph.morph(table, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
   table.classList.remove("yk-waiting");
   table.classList.add("yk-ready");
   table.removeAttribute("aria-busy");
@@ -52,7 +53,7 @@ const callbacks = {
   // and its arrows are no part of what Python draws.
   beforeAttributeUpdated: (name, element) =>
     !(name === "open" && element.localName === "details") &&
-    !(name === "tabindex" && element.parentElement?.matches(".yk-bar")),
+    !(name === "tabindex" && element.closest(".yk-bar")),
   beforeNodeRemoved: (node) => !(node.matches?.(".yk-data")),
 };
 
@@ -68,8 +69,9 @@ function focus(id, element) {
 function goTo(id, where) {
   const table = document.getElementById(id);
   if (where === "next-step") goToStep(1);
+  else if (where === "previous-step") goToStep(-1);
   else if (where === "question") table?.querySelector(".yk-question [data-do=no]")?.focus();
-  else table?.querySelector(".yk-bar [data-do]")?.focus();
+  else table?.querySelector(".yk-bar > .yk-button:not([tabindex='-1'])")?.focus();
 }
 
 function later(milliseconds, id) {

@@ -16,10 +16,10 @@ export function arrive() {
   show(stepOf(location.hash));
 }
 
-/** So many steps on or back; from the last one on to the next lesson. */
+/** So many steps on or back; from the last one on to the next lesson, or to the list of all. */
 export function go(by) {
   if (!lesson) return;
-  if (lesson.at + by === lesson.steps.length) nextLesson()?.click();
+  if (lesson.at + by === lesson.steps.length) (nextLesson() ?? allLessons())?.click();
   else if (lesson.steps[lesson.at + by]) enter(lesson.at + by);
 }
 
@@ -48,10 +48,10 @@ function show(at) {
     step.classList.toggle("yk-active", number === at);
   });
   const [back, count, next] = lesson.bar.children;
-  const last = at === lesson.steps.length - 1;
+  const example = isExample(lesson.steps[at]);
   back.hidden = at === 0;
-  next.hidden = last && !nextLesson();
-  next.textContent = last ? "Next lesson" : "Next step";
+  next.textContent = at < lesson.steps.length - 1 ? (example ? "Skip" : "Next step") : whatFollows();
+  next.classList.toggle("yk-button--primary", !example);
   count.textContent = `Step ${at + 1} of ${lesson.steps.length}`;
 }
 
@@ -63,13 +63,18 @@ function stepOf(hash) {
   return Math.max(0, lesson.steps.findIndex((step) => target && step.contains(target)));
 }
 
-const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-next");
+/** The scenes of an example have buttons of their own, which lead on to the steps beside it. */
+const isExample = (step) => step.querySelector(":scope > [data-kind=worked]:not(.yk-failed)") !== null;
+
+const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-after");
+const allLessons = () => document.querySelector(".yk-lesson-nav .yk-all");
+const whatFollows = () => (nextLesson() ? "Next lesson" : "All lessons");
 
 function bar() {
   const nav = document.createElement("nav");
   nav.className = "yk-step-nav";
   nav.setAttribute("aria-label", "Steps of this lesson");
-  nav.append(button("Back", -1), document.createElement("span"), button("Next step", 1));
+  nav.append(button("Previous step", -1), document.createElement("span"), button("Next step", 1));
   nav.children[1].className = "yk-step-count";
   return nav;
 }

@@ -80,10 +80,10 @@ def attempt(text: str = CARRY, **data: Any) -> Attempt:
     return open_table({**lesson, **data})  # type: ignore[return-value]
 
 
-def worked(frames: list[dict[str, Any]], text: str = CARRY) -> Worked:
+def worked(frames: list[dict[str, Any]], text: str = CARRY, **data: Any) -> Worked:
     variant, start = small(text)
-    data = {"id": "table-2", "kind": "worked", "variant": variant.data, "start": start}
-    return open_table({**data, "intro": "Look.", "frames": frames})  # type: ignore[return-value]
+    common = {"id": "table-2", "kind": "worked", "variant": variant.data, "start": start}
+    return open_table({**common, "intro": "Look.", "frames": frames, **data})  # type: ignore[return-value]
 
 
 def tap(table: Table, *names: str) -> None:

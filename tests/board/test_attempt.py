@@ -153,7 +153,35 @@ def test_the_solution_is_a_film_and_can_be_left() -> None:
     table.act("restart")
     assert (table.film, table.counter()) == (None, "0 moves")
     tap(table, "5H", "6S", "9S", "10D")
-    assert "solution seen." in table.message.html
+    assert table.message.html.endswith(
+        '<span class="yk-result">Done in 2 moves, best is 2. No star. Solution seen.</span>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("then", "label", "heard"),
+    [
+        ("step", "Next step", "Enter for the next step."),
+        ("lesson", "Next lesson", "Enter for the next lesson."),
+        ("lessons", "All lessons", "Enter for the list of lessons."),
+    ],
+)
+def test_what_comes_next_is_named(then: str, label: str, heard: str) -> None:
+    table = attempt(next=then)
+    tap(table, "10S", "JH")
+    assert said(table).endswith(heard)
+    assert drawn(table).text.count(label) == 1
+
+
+def test_what_was_tried_is_marked_while_the_words_speak_of_it() -> None:
+    table = attempt()
+    tap(table, "6C", "7H")
+    table.act("settle")
+    tap(table, "10S")
+    assert "tried" in str(table.picture().signs), "the words stand as before"
+    tap(table, "7H")
+    assert table.message.tone == "refusal"
+    assert "tried" not in str(table.picture().signs)
 
 
 def test_when_the_goal_is_met_the_board_says_so() -> None:

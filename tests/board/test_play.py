@@ -29,6 +29,23 @@ def test_a_tap_picks_up_and_a_tap_on_a_landing_places() -> None:
     ]
 
 
+def test_a_card_that_only_a_foundation_takes_can_be_picked_up_for_it() -> None:
+    """In Calculation nothing moves between columns. Here an 8 turns up, which follows the 4."""
+    table = practice(variant="calculation", deal=7)
+    waste, four, column = table.variant.waste, table.variant.foundations[3], 0
+    table.act("stock")
+    table.act("tap", waste)
+    table.act("tap", column)
+    assert said(table) == "8 of spades to column 1."
+    table.act("tap", column, 0)
+    table.act("tap", four)
+    assert said(table).startswith("8 of spades to foundation 4.")
+    table.act("undo")
+    table.act("tap", column, 0)
+    table.act("tap", column + 1)
+    assert said(table) == "A card in a column goes only to a foundation."
+
+
 def test_the_whole_tail_is_in_the_hand_and_landings_light_up() -> None:
     table = practice(CARRY)
     tap(table, "10S")

@@ -41,17 +41,22 @@ def test_another_deal_at_once_when_nothing_was_played() -> None:
     assert table.changed
 
 
+UNFINISHED = (
+    "Deal 24 is not finished, 3 moves so far. Deal 77 takes its place now, and your game is lost."
+)
+
+
 def test_a_question_before_a_running_game_is_replaced() -> None:
     """UND-11"""
     table = practice()
     play(table, 3)
     before = table.position
     table.act("new", text="77")
-    assert said(table) == "Leave this game after 3 moves?"
-    assert "Leave this game" in drawn(table).text
+    assert said(table) == UNFINISHED
+    assert UNFINISHED in drawn(table).text
     assert table.position == before
     tap(table, "1")
-    assert said(table) == "Leave this game after 3 moves?", "an answer comes first"
+    assert said(table) == UNFINISHED, "an answer comes first"
     table.act("no")
     assert (table.position, table.question) == (before, None)
     table.act("new", text="77")
@@ -184,10 +189,37 @@ def test_an_address_never_replaces_a_running_game_unasked() -> None:
     play(running, 12)
     table = practice(saved=saved(running), asked={"deal": "24"})
     assert table.position == deal(table.variant, 24), "never another deal than the one asked for"
-    assert "Your game of deal 7, after 12 moves, is kept. Leave it for this one?" in said(table)
+    assert said(table).endswith(
+        "Deal 7 is not finished, 12 moves so far."
+        " Deal 24 takes its place with your first move, and your game is lost."
+    )
+    assert table.question
+    assert (table.question.no, table.question.yes) == ("Back to deal 7", "Play deal 24")
     assert not table.changed
     table.act("no")
     assert (table.position, table.deal) == (running.position, "7")
+
+
+def test_until_the_first_move_in_the_deal_asked_for_the_other_game_is_kept() -> None:
+    running = practice(deal=7)
+    play(running, 12)
+    table = practice(saved=saved(running), asked={"deal": "24"})
+    table.act("yes")
+    assert not table.changed, "nothing was saved over it"
+    play(table, 1)
+    assert table.changed
+
+
+def test_a_question_about_a_position_of_its_own() -> None:
+    table = practice(CARRY)
+    tap(table, "10S", "JH")
+    table.act("new", text="77")
+    assert said(table) == (
+        "Your game is not finished, 1 move so far."
+        " Deal 77 takes its place now, and your game is lost."
+    )
+    assert table.question
+    assert (table.question.no, table.question.yes) == ("Keep my game", "Play deal 77")
 
 
 def test_an_address_of_the_running_game_goes_on_with_it() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import Game, deal
+from engine import Game, deal, score
 from generator.board import store
 from generator.board.store import Saved, Shelf, Unreadable
 from generator.files.sources import read_variant
@@ -51,6 +51,28 @@ def test_a_game_comes_back_whole() -> None:
     assert again.game.position == saved.game.position
     assert again.game.moves == saved.game.moves
     assert again.game.undone == saved.game.undone
+
+
+def test_all_that_was_done_is_counted_after_a_reload_too() -> None:
+    """For the scored profile: 50 moves, 20 taken back, another played instead; then a restart."""
+    saved = game_of(50)
+    for _ in range(20):
+        saved.game.undo()
+    other = next(m for m in saved.game.legal_moves() if m != saved.game.undone[-1])
+    saved.game.play(other)
+    again = store.read(YUKON, store.write(YUKON, saved)).game
+    assert (again.actions, again.move_count) == (71, 31)
+    assert score.moves_counted(again, score.SCORED) == 71
+    assert score.score(again, 0) == score.score(saved.game, 0)
+    saved.game.restart()
+    again = store.read(YUKON, store.write(YUKON, saved)).game
+    assert (again.actions, again.move_count) == (102, 0)
+
+
+def test_a_record_of_an_earlier_day_counts_what_its_moves_tell() -> None:
+    kept = json.loads(store.write(YUKON, game_of(5)))
+    del kept["actions"]
+    assert store.read(YUKON, json.dumps(kept)).game.actions == 5
 
 
 def record(**changes: Any) -> str:
@@ -99,6 +121,9 @@ def test_a_position_of_its_own_comes_back() -> None:
         (record(moves=[[6, 0, 1]]), "against the rules"),
         (record(undone=[[0, 9, 3]]), "against the rules"),
         (record(moves=[[0, 0, 1]] * 6000), "too many"),
+        (record(actions=4), "count of actions"),
+        (record(actions=True), "count of actions"),
+        (record(actions="9"), "count of actions"),
     ],
 )
 def test_damage_is_found_before_play(text: str, words: str) -> None:

@@ -51,6 +51,16 @@ def test_every_element_is_closed_and_every_control_has_a_name(table: view.Table)
     assert [a["tabindex"] for a in elements.having("tabindex")].count("0") == 1
 
 
+@pytest.mark.parametrize("table", [practice(), attempt(), worked([])], ids=lambda t: t.kind)
+def test_the_bar_is_one_tab_stop_and_that_one_does_something(table: view.Table) -> None:
+    bar = view.table(table).partition('<div class="yk-board"')[0]
+    items = [a for tag, a in Elements(bar).found if tag in ("button", "input")]
+    stops = [item for item in items if "tabindex" not in item]
+    assert len(stops) == 1
+    assert "aria-disabled" not in stops[0]
+    assert {item.get("tabindex") for item in items} <= {None, "-1"}
+
+
 def test_names_for_the_ear() -> None:
     """A11-04: the words of the interaction rules; nothing of what lies face down."""
     table = practice("foundations: 4H KC\n1: empty\n4: <8S> <7D> 10S 9H JD 6S 2S")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import line
 from generator.board.picture import Place
+from generator.board.values import NEXT_STEP, PREVIOUS_STEP
 from tests.board.tables import drawn, said, spot, tap, worked
 
 FRAMES = [
@@ -46,14 +49,34 @@ def test_forward_to_the_end_and_back_to_the_start() -> None:
     for _ in range(4):
         table.act("forward")
         seen.append(line(table.variant, table.position))
-    table.act("forward")
-    assert said(table) == "That was the last step."
     for position in seen[-2::-1]:
         table.act("back")
         assert line(table.variant, table.position) == position
     table.act("back")
     assert said(table) == "Next shows the first step."
-    assert table.counter() == "0 of 4"
+    assert (table.counter(), table.goto) == ("0 of 4", "")
+
+
+@pytest.mark.parametrize(
+    ("then", "label"),
+    [("step", "Next step"), ("lesson", "Next lesson"), ("lessons", "All lessons")],
+)
+def test_one_pair_of_buttons_leads_through_the_scenes_and_on(then: str, label: str) -> None:
+    table = worked(FRAMES, next=then, step=2)
+    assert [button.label for button in table.buttons()] == ["Back", "Next"]
+    table.act("back")
+    assert table.goto == PREVIOUS_STEP
+    for _ in range(4):
+        table.act("forward")
+        assert table.goto == ""
+    assert [button.label for button in table.buttons()] == ["Back", label]
+    table.act("forward")
+    assert (table.goto, table.counter()) == (NEXT_STEP, "4 of 4")
+
+
+def test_before_the_first_scene_of_the_first_step_there_is_nothing() -> None:
+    back, forward = worked(FRAMES).buttons()
+    assert (back.enabled, forward.enabled) == (False, True)
 
 
 def test_nothing_can_be_moved() -> None:

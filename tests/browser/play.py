@@ -6,7 +6,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from engine import Variant, apply, line, parse_line, parse_move, table_of, words
-from engine.notation import card_text
+from engine.rules import is_stock_move
+from generator.board.picture import Place, element_ids, end_of
+from generator.board.walk import order_of
 from tests.conftest import ROOT, load_data
 from tests.engine.tables import oracle, solution_move, variant
 
@@ -49,6 +51,11 @@ class Board:
 
     # --- what is seen and said
 
+    def as_text(self) -> list[str]:
+        """The table as the list below it tells it."""
+        rows: list[str] = self.element.locator(".yk-text li").all_text_contents()
+        return rows
+
     def message(self) -> str:
         return self["message"].inner_text()
 
@@ -58,7 +65,7 @@ class Board:
     def wait_for_count(self, moves: int) -> None:
         """Until so many moves have been made: Python may only just have started."""
         self.page.wait_for_function(
-            "([id, text]) => document.querySelector(`#${id} .yk-counter`).innerText === text",
+            "([id, text]) => document.querySelector(`#${id} .yk-counter`)?.innerText === text",
             arg=[self.id, words.counter(moves)],
         )
 
@@ -76,18 +83,16 @@ class Board:
     # --- playing
 
     def place(self, rules: Variant, position: Position, pile: int, at: int = -1) -> Locator:
-        """What to tap for a card, for a foundation, or for a column as a landing."""
-        if pile in rules.foundations:
-            return self[f"p{pile}"]
-        cards = position[pile]
-        return self[card_text(cards[at])] if cards else self[f"s{pile}"]
+        """What to tap for a card, or for a pile as a landing."""
+        place = end_of(rules, position, pile) if at < 0 else Place(pile, at)
+        return self.page.locator(f"#{element_ids(self.id, rules, position)[place]}")
 
     def tap(self, rules: Variant, position: Position, move: Move, touch: bool = False) -> None:
-        """A move by two taps."""
-        for place in (
-            self.place(rules, position, move.source, move.at),
-            self.place(rules, position, move.target),
-        ):
+        """A move by two taps; the stock takes one."""
+        piles = [(rules.stock, -1)]
+        if not is_stock_move(rules, move):
+            piles = [(move.source, move.at), (move.target, -1)]
+        for place in [self.place(rules, position, *pile) for pile in piles]:
             if touch:
                 place.tap(position=CORNER)
             else:
@@ -108,6 +113,9 @@ class Board:
     def press(self, rules: Variant, position: Position, move: Move) -> None:
         """A move by keys alone; the focus is on the board."""
         keys = self.page.keyboard
+        if is_stock_move(rules, move):
+            keys.press("d")
+            return
         self._press_pile(rules, move.source)
         for _ in range(len(position[move.source]) - 1 - move.at):
             keys.press("ArrowUp")
@@ -116,10 +124,15 @@ class Board:
         keys.press("Enter")
 
     def _press_pile(self, rules: Variant, pile: int) -> None:
+        keys = self.page.keyboard
         if pile in rules.foundations:
-            self.page.keyboard.press(f"Shift+Digit{pile - rules.foundations[0] + 1}")
+            keys.press(f"Shift+Digit{pile - rules.foundations[0] + 1}")
+        elif pile in rules.columns:
+            keys.press(f"Digit{(pile + 1) % 10}")
         else:
-            self.page.keyboard.press(f"Digit{pile + 1}")
+            keys.press("End")
+            for _ in order_of(rules)[order_of(rules).index(pile) + 1 :]:
+                keys.press("ArrowLeft")
 
 
 def wait(page: Page) -> Board:

@@ -183,13 +183,78 @@ def test_the_bar_is_one_stop_and_arrows_walk_in_it(page: Page, site: str) -> Non
     page.goto(f"{site}practice/yukon/?deal=24")
     board = wait(page)
     board["undo"].focus()
-    for button in ("redo", "restart", "new"):
+    for item in ("redo", "restart", "hint", "new", "number"):
         page.keyboard.press("ArrowRight")
-        assert board.focused() == button
+        assert board.focused() == item
+    for key, item in (("ArrowLeft", "number"), ("End", "number"), ("ArrowRight", "deal")):
+        page.keyboard.press(key)
+        assert board.focused() == item, "in a field, arrows go over its text first"
     page.keyboard.press("Home")
     assert board.focused() == "undo"
-    stops = board.element.locator('.yk-bar > .yk-button:not([tabindex="-1"])')
-    assert stops.count() == 1
+
+
+def test_tab_stops_once_at_the_bar_and_once_at_the_board(page: Page, site: str) -> None:
+    """What does nothing now, such as Undo at the start, is no stop."""
+    page.goto(f"{site}practice/yukon/?deal=24")
+    board = wait(page)
+    page.locator("h1 > a").focus()
+
+    def stops() -> tuple[str, str, str]:
+        found = []
+        for key in ("Tab", "Tab", "Shift+Tab"):
+            page.keyboard.press(key)
+            inside = "document.activeElement.closest('.yk-board') !== null"
+            found.append("board" if page.evaluate(inside) else board.focused())
+        return found[0], found[1], found[2]
+
+    assert stops() == ("hint", "board", "hint")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.yk-board') !== null"), "not Go"
+    page.keyboard.press("Shift+Tab")
+    assert board.focused() == "number", "the bar is entered where it was left"
+
+
+def test_a_button_that_does_nothing_more_keeps_the_focus_but_is_no_stop(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S,6C,2D")
+    board = wait(page)
+    board["10S"].click()
+    board["JH"].click()
+    board["undo"].focus()
+    page.keyboard.press("Enter")
+    assert board["undo"].get_attribute("aria-disabled") == "true"
+    assert board.focused() == "undo"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert board.focused() == "redo"
+
+
+def test_letters_are_keys_of_the_board_alone(page: Page, site: str) -> None:
+    """R on the button Go must not restart the game; Escape works everywhere in a table."""
+    page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S,6C,2D")
+    board = wait(page)
+    board["10S"].click()
+    board["JH"].click()
+    for place in ("new", "hint"):
+        board[place].focus()
+        for key in ("r", "z", "n", "d", "?", "Control+z"):
+            page.keyboard.press(key)
+            assert board.counter() == "1 move", key
+            assert not board["question"].count(), key
+    board["2D"].click()
+    board["undo"].focus()
+    page.keyboard.press("Escape")
+    assert board.element.locator(".yk-held").count() == 0
+    page.goto(f"{site}practice/yukon/?deal=24")
+    board = wait(page)
+    board["number"].focus()
+    page.keyboard.press("r")
+    board["deal"].focus()
+    page.keyboard.press("n")
+    assert page.url.endswith("?deal=24")
 
 
 def test_with_a_group_in_the_hand_tab_goes_to_its_landings(page: Page, site: str) -> None:

@@ -33,7 +33,7 @@ def boards(page: Page, kind: str) -> Iterator[tuple[int, Board]]:
 
 def go_to_step(page: Page, number: int) -> None:
     while page.locator(".yk-step.yk-active").get_attribute("data-step") != str(number):
-        page.get_by_role("button", name="Next step", exact=True).last.click()
+        page.locator(".yk-step-nav").get_by_role("button").last.click()
 
 
 def answers(page: Page, kind: str) -> Iterator[tuple[int, Board, str, Any]]:
@@ -57,24 +57,45 @@ def answers(page: Page, kind: str) -> Iterator[tuple[int, Board, str, Any]]:
 def test_a_lesson_to_its_end_by_its_own_solution(page: Page, site: str, address: str) -> None:
     page.goto(site + address)
     steps = page.locator(".yk-step").count()
+    last = "Next lesson" if page.locator(".yk-lesson-nav .yk-after").count() else "All lessons"
     for number in range(1, steps + 1):
         assert page.locator(".yk-step:visible").count() == 1
         section = page.locator(".yk-step.yk-active")
         assert section.get_attribute("data-step") == str(number)
+        after = "Next step" if number < steps else last
         table = section.locator(".yk-table")
+        onward = page.locator(".yk-step-nav").get_by_role("button", name=after)
         if table.count():
             board = Board(page, table.get_attribute("id") or "")
-            (watch if table.get_attribute("data-kind") == "worked" else solve)(board)
+            if table.get_attribute("data-kind") == "worked":
+                watch(board)
+                onward = board["forward"]
+            else:
+                solve(board)
+                onward = board["next-step"]
+        assert onward.inner_text() == after
         if number < steps:
-            page.locator(".yk-step-nav").get_by_role("button", name="Next step").click()
-    assert page.locator(".yk-step-nav").inner_text().endswith(f"Step {steps} of {steps}") or (
-        page.get_by_role("button", name="Next lesson").is_visible()
-    )
+            onward.click()
+    assert page.locator(".yk-step-count").inner_text() == f"Step {steps} of {steps}"
+
+
+def test_the_last_step_leads_to_the_next_lesson_by_its_name(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    steps = page.locator(".yk-step").count()
+    title = page.locator(".yk-lesson-nav .yk-after").inner_text().removesuffix(" →")
+    go_to_step(page, steps)
+    board = Board(page, f"table-{steps}")
+    solve(board)
+    assert board["next-step"].inner_text() == "Next lesson"
+    assert said(page).endswith("Enter for the next lesson.")
+    page.keyboard.press("Enter")
+    page.wait_for_function("t => document.querySelector('h1')?.innerText.startsWith(t)", arg=title)
 
 
 def watch(board: Board) -> None:
-    """Step through a worked example to its end."""
-    while not board["forward"].get_attribute("aria-disabled"):
+    """Step through a worked example, or a shown solution, to its end."""
+    shown, count = board.counter().split(" of ")
+    for _ in range(int(count) - int(shown)):
         step(board)
 
 
@@ -88,13 +109,13 @@ def step(board: Board) -> None:
     )
 
 
-def solve(board: Board) -> None:
+def solve(board: Board, stars: str = "Three stars.") -> None:
     rules, position = board.start()
     for text in board.data["solution"]:
         move, after = by_text(rules, position, text)
         board.tap(rules, position, move)
         position = after
-    assert "Three stars." in board.message()
+    assert stars in board.message()
     assert board["next-step"].is_visible()
 
 
@@ -171,7 +192,7 @@ def test_a_worked_example_forwards_and_back(page: Page, site: str) -> None:
     number, board = next(boards(page, "worked"))
     go_to_step(page, number)
     seen = [board.cards()]
-    while not board["forward"].get_attribute("aria-disabled"):
+    for _ in range(int(board.counter().split(" of ")[1])):
         step(board)
         seen.append(board.cards())
     assert seen[0] != seen[-1]
@@ -180,7 +201,8 @@ def test_a_worked_example_forwards_and_back(page: Page, site: str) -> None:
         assert [c.split(", marked")[0] for c in board.cards()] == [
             c.split(", marked")[0] for c in cards
         ]
-    assert board["back"].get_attribute("aria-disabled") == "true"
+    board["back"].click()
+    page.wait_for_function(f"document.querySelector('.yk-active').dataset.step == '{number - 1}'")
 
 
 def test_hints_and_the_solution(page: Page, site: str) -> None:
@@ -198,8 +220,9 @@ def test_hints_and_the_solution(page: Page, site: str) -> None:
     watch(board)
     assert "The goal is met" in board.message()
     board["restart"].click()
-    solve(board)
-    assert "solution seen" in board.message()
+    solve(board, stars="No star.")
+    assert "olution seen." in board.message()
+    assert "★" not in board.message()
 
 
 def test_a_lesson_by_keys_alone(page: Page, site: str) -> None:

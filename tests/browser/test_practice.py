@@ -135,7 +135,7 @@ def test_a_question_before_a_running_game_is_replaced(page: Page, site: str) -> 
     board = Board(page)
     cards = board.cards()
     board["new"].click()
-    page.locator(".yk-question").get_by_text("Leave this game after 3 moves?").wait_for()
+    page.locator(".yk-question").get_by_text("Deal 24 is not finished, 3 moves so far.").wait_for()
     assert board.focused() == "no", "Enter never deals anew without a choice"
     page.keyboard.press("Escape")
     assert board.cards() == cards
@@ -149,7 +149,11 @@ def test_an_address_that_asks_for_another_deal_asks_first(page: Page, site: str)
     play_some(page, count=3)
     page.goto(f"{site}practice/yukon/?deal=5")
     board = wait(page)
-    page.locator(".yk-question").get_by_text("Your game of deal 24, after 3 moves").wait_for()
+    page.locator(".yk-question").get_by_text("Deal 5 takes its place with your first").wait_for()
+    assert [board[answer].inner_text() for answer in ("no", "yes")] == [
+        "Back to deal 24",
+        "Play deal 5",
+    ]
     board["no"].click()
     assert board.counter() == "3 moves"
 

@@ -1,0 +1,35 @@
+"""The question before an unfinished game is replaced: by what, and what becomes of it.
+
+One game of each variant is kept, so the other one is lost, and that is said plainly.
+"""
+
+from __future__ import annotations
+
+from engine import words
+
+from .values import Question
+
+
+def before_new(old: str, moves: int, new: str) -> Question:
+    """A new deal was asked for, by its number or at random."""
+    return _question(old, moves, new, "now", f"Keep {_game(old)}")
+
+
+def before_asked(old: str, moves: int, new: str) -> Question:
+    """The address asks for a game while another one is kept."""
+    return _question(old, moves, new, "with your first move", f"Back to {_game(old)}")
+
+
+def _question(old: str, moves: int, new: str, when: str, no: str) -> Question:
+    """Deals by their numbers; a position of its own has none."""
+    running = f"Deal {old}" if old else "Your game"
+    other = f"Deal {new}" if new else "The position of this address"
+    text = (
+        f"{running} is not finished, {words.counter(moves)} so far."
+        f" {other} takes its place {when}, and your game is lost."
+    )
+    return Question(text, no, f"Play deal {new}" if new else "Play this position")
+
+
+def _game(deal: str) -> str:
+    return f"deal {deal}" if deal else "my game"
