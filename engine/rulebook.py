@@ -59,7 +59,8 @@ DIRECTION_WORDS: Final[dict[str, tuple[int, ...]]] = {
 WRAP_WORDS: Final[dict[str, bool]] = {"no": False, "yes": True}
 
 # --- moves -- which cards may lead a group from column to column: the place of the deepest one;
-#     ``first`` is the place of the first face-up card that no face-down card covers
+#     ``first`` is the place of the first face-up card that no face-down card covers, and None
+#     stands for just that
 
 
 def _start_of_run(variant: Variant, pile: bytes, first: int) -> int:
@@ -69,8 +70,8 @@ def _start_of_run(variant: Variant, pile: bytes, first: int) -> int:
     return max(first, at)
 
 
-MOVE_WORDS: Final[dict[str, Callable[[Variant, bytes, int], int]]] = {
-    "any-face-up": lambda variant, pile, first: first,  # any face-up card, with all cards on it
+MOVE_WORDS: Final[dict[str, Callable[[Variant, bytes, int], int] | None]] = {
+    "any-face-up": None,  # any face-up card, with all cards on it
     "ordered-run": _start_of_run,  # a card whose tail is built in order
     "single": lambda variant, pile, first: max(first, len(pile) - 1),  # the end card alone
     "to-foundation": lambda variant, pile, first: len(pile),  # none: cards only go home

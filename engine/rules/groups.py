@@ -21,7 +21,9 @@ def first_face_up(pile: bytes) -> int:
 
 def first_movable(variant: Variant, pile: bytes) -> int:
     """Place of the deepest card that may lead a group to another column; its length for none."""
-    return MOVE_WORDS[variant.move_word](variant, pile, len(pile.rstrip(FACE_UP_CODES)))
+    first = first_face_up(pile)
+    narrowed = MOVE_WORDS[variant.move_word]
+    return narrowed(variant, pile, first) if narrowed else first
 
 
 def is_run(variant: Variant, cards: bytes) -> bool:

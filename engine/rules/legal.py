@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..cards import ACE, CARD_CODES, FACE_DOWN, FACE_UP_CODES, UNKNOWN, rank_of
 from ..position import Move
+from ..rulebook import MOVE_WORDS
 from .groups import RUN, first_movable, is_run
 from .stock import legal_stock_move
 
@@ -33,7 +34,7 @@ def legal_moves(variant: Variant, position: Position) -> list[Move]:
     enters_empty = variant.enters_empty
     ways_home = variant.ways_home
     homes_alike = variant.homes_alike
-    any_face_up = variant.move_word == "any-face-up"
+    narrowed = MOVE_WORDS[variant.move_word]
     ends: Ends = {}
     empty = b""
     for column in variant.columns:
@@ -56,7 +57,9 @@ def legal_moves(variant: Variant, position: Position) -> list[Move]:
                 found.append(Move(source, len(pile) - 1, home))
                 if homes_alike:
                     break
-        at = len(pile.rstrip(FACE_UP_CODES)) if any_face_up else first_movable(variant, pile)
+        at = len(pile.rstrip(FACE_UP_CODES))  # as ``first_movable``, without its calls
+        if narrowed:
+            at = narrowed(variant, pile, at)
         for leader in pile[at:]:
             for landing in landings[leader]:
                 if landing in ends:

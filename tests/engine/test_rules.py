@@ -19,12 +19,13 @@ from engine import (
     move_text,
     moves_text,
     parse_move,
+    parse_position,
     why_not,
 )
-from engine.cards import face_up, is_face_down
+from engine.cards import color_of, face_up, is_face_down
 from engine.notation import parse_card
 from engine.position import turned_card
-from engine.rulebook import REASONS
+from engine.rulebook import MOVE_WORDS, REASONS, SUIT_WORDS
 from tests.engine.tables import (
     IDS,
     TWO_DECKS,
@@ -254,8 +255,26 @@ def test_without_returns_a_foundation_card_stays() -> None:
 
 
 def test_every_reason_is_tried_above() -> None:
-    """``covered`` is the page's own: it is said of a card that no move can name as a landing."""
-    assert {reason for reason, *_ in REFUSED} | {"covered"} == set(REASONS)
+    """``covered`` is the page's own: it is said of a card that no move can name as a landing.
+
+    ``no-leader`` and ``landing`` are for words of one's own: they are met below.
+    """
+    tried = {reason for reason, *_ in REFUSED}
+    assert tried | {"covered", "no-leader", "landing"} == set(REASONS)
+
+
+def test_a_word_of_ones_own_has_a_reason_that_is_true_of_any_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(MOVE_WORDS, "last-two", lambda rules, pile, first: len(pile) - 2)
+    monkeypatch.setitem(SUIT_WORDS, "same-color", lambda card, on: color_of(card) == color_of(on))
+    build = {"suit": "same-color", "direction": "down"}
+    own = Variant.from_data({**variant("yukon").data, "moves": "last-two", "build": build})
+    rules = own.with_columns(2)
+    position = parse_position(rules, "1: 5S 3D 4C\n2: 5H")
+    assert moves_text(rules, position, legal_moves(rules, position)) == []
+    refused = [why_not(rules, position, Move(0, at, 1)) for at in (0, 1, 2)]
+    assert [refusal and refusal.reason for refusal in refused] == ["no-leader", "rank", "landing"]
 
 
 @pytest.mark.parametrize(("reason", "name", "text", "move", "cards"), REFUSED)
