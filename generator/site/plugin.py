@@ -29,6 +29,7 @@ from .vendor import VendorMissing
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
+    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
     from engine import Variant
@@ -83,6 +84,18 @@ class YukonSchoolPlugin(BasePlugin[Options]):
             files.append(Booklet.of(config, variant, make))
         self.course = course
         return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
+        """A page that the navigation leaves out belongs to its list, whose tab is then active."""
+        lists = {
+            page.file.src_uri.removesuffix("index.md"): page.parent or page
+            for page in nav.pages
+            if page.file.src_uri.endswith("/index.md")
+        }
+        for page in [file.page for file in files.documentation_pages() if file.page]:
+            folder = page.file.src_uri.partition("/")[0] + "/"
+            if page not in nav.pages and folder in lists:
+                page.parent = lists[folder]  # type: ignore[assignment]  # or a page, as it stands
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files

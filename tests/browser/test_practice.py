@@ -103,7 +103,7 @@ def test_a_reload_in_the_middle_of_a_game(page: Page, site: str) -> None:
 
 
 def test_while_a_game_is_fetched_no_other_deal_is_seen(page: Page, site: str) -> None:
-    page.route("**/micropython.wasm", lambda route: None)  # no answer yet
+    page.route("**/micropython.bin", lambda route: None)  # no answer yet
     page.goto(f"{site}practice/yukon/?deal=11982")
     page.wait_for_selector("#table-1.yk-waiting")
     assert page.locator("#table-1 .yk-card:visible").count() == 0

@@ -1,0 +1,162 @@
+"""What a page looks like: where things stand at a glance, on paper, and without a script."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import PHONE
+from tests.browser.play import LESSONS, TOUCH, Board
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+CARRY = "lessons/yukon/carry-the-tail/"
+LAPTOP = (1280, 900)
+CODE = re.compile(r"[0-9AJQK]+[SHDC]>")  # a move as files write it
+
+
+def go_to_step(page: Page, site: str, number: int) -> Locator:
+    page.goto(f"{site}{CARRY}#step={number}")
+    step = page.locator(".yk-step.yk-active")
+    assert step.get_attribute("data-step") == str(number)
+    return step
+
+
+def example(page: Page) -> Locator:
+    return page.locator(".yk-step--worked").first
+
+
+# --- a lesson
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["360 px", "1280 px"])
+def test_in_an_example_one_pair_of_buttons_leads_on_and_stays_in_its_place(
+    page: Page, site: str
+) -> None:
+    step = go_to_step(page, site, 2)
+    board = Board(page, step.locator(".yk-table").get_attribute("id") or "")
+    places = set()
+    for scene in range(1, int(board.counter().split(" of ")[1]) + 1):
+        box = board["forward"].bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= page.viewport_size["height"]  # type: ignore[index]
+        places.add((box["x"], box["y"]))
+        board["forward"].click()
+        page.wait_for_function(
+            "([at, start]) => document.querySelector(at).innerText.startsWith(start)",
+            arg=[f"#{board.id} .yk-counter", f"{scene} of "],
+        )
+    assert len(places) == 1, "however long the message is"
+    assert board["forward"].inner_text() == "Next step"
+    names = [button.inner_text() for button in page.locator("button.yk-button:visible").all()]
+    assert sorted(names) == ["Back", "Next step", "Skip"]
+
+
+@pytest.mark.parametrize("viewport", [LAPTOP], ids=["1280 px"])
+@pytest.mark.parametrize("address", LESSONS)
+def test_on_a_laptop_the_way_on_is_in_view(page: Page, site: str, address: str) -> None:
+    page.goto(site + address)
+    steps = page.locator(".yk-step").count()
+    for number in range(1, steps + 1):
+        page.goto(f"{site}{address}#step={number}")
+        box = page.locator(".yk-step-nav > :last-child").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= LAPTOP[1], f"step {number}"
+    assert page.evaluate("scrollY") == 0
+
+
+def shown_boards(page: Page) -> int:
+    return example(page).locator(".yk-board:visible").count()
+
+
+def moves_of_example(page: Page) -> int:
+    return example(page).locator(".yk-frames .yk-result").count()
+
+
+def test_on_paper_an_example_tells_its_moves_in_words(page: Page, site: str) -> None:
+    """Each position once, in whatever scene the table is."""
+    step = go_to_step(page, site, 2)
+    board = Board(page, step.locator(".yk-table").get_attribute("id") or "")
+    board["forward"].click()
+    page.wait_for_function("id => !document.querySelector(`#${id}[aria-busy]`)", arg=board.id)
+    page.emulate_media(media="print")
+    assert shown_boards(page) == 1 + moves_of_example(page) > 1
+    assert all(text.strip() for text in example(page).locator("li:visible").all_inner_texts())
+    assert not CODE.search(page.locator(".yk-steps").inner_text())
+
+
+@pytest.mark.parametrize("context_options", [{"java_script_enabled": False}], ids=["no script"])
+def test_without_a_script_an_example_tells_its_moves_in_words(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    assert shown_boards(page) == 1 + moves_of_example(page) > 1
+    items = example(page).locator(".yk-frames > li")
+    assert items.first.inner_text().strip()
+    assert "onto jack of hearts" in example(page).inner_text().lower()
+    for summary in page.locator(".yk-solution > summary").all():
+        summary.click()
+    assert not CODE.search(page.locator(".yk-steps").inner_text())
+
+
+# --- pages
+
+
+@pytest.mark.parametrize(
+    ("address", "tab"),
+    [
+        (CARRY, "Lessons"),
+        ("lessons/", "Lessons"),
+        ("practice/wave/", "Practice"),
+        ("practice/yukon/", "Practice"),
+        ("rules/wave/", "Rules"),
+        ("glossary/", "Glossary"),
+    ],
+)
+def test_the_tab_of_a_page_is_active(page: Page, site: str, address: str, tab: str) -> None:
+    page.goto(site + address)
+    assert page.locator(".md-tabs__item--active").all_inner_texts() == [tab]
+
+
+def test_the_site_names_itself_once_on_its_first_page(page: Page, site: str) -> None:
+    page.goto(site)
+    assert page.title() == "Yukon School"
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+def test_tables_of_rules_fit_a_phone(page: Page, site: str) -> None:
+    page.goto(f"{site}rules/yukon/")
+    for table in page.locator(".md-typeset table").all()[:2]:
+        box = table.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= PHONE[0]
+
+
+def test_keys_have_a_border_all_around(page: Page, site: str) -> None:
+    page.goto(f"{site}how-to-use/")
+    border = page.locator("kbd").first.evaluate("e => getComputedStyle(e).borderTop")
+    assert border.startswith("1px solid")
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800)], ids=["1280 px"])
+def test_a_long_name_of_a_game_is_not_covered(page: Page, site: str) -> None:
+    page.goto(f"{site}practice/milligan-yukon-two-deck/")
+    covered = page.locator("h1").evaluate(
+        "e => { const range = document.createRange(); range.selectNodeContents(e.firstChild);"
+        " const box = range.getBoundingClientRect();"
+        " return !e.contains(document.elementFromPoint(box.right - 2, box.top + box.height / 2)); }"
+    )
+    assert not covered
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_the_next_lesson_is_told_below_the_steps(page: Page, site: str) -> None:
+    """The link of a lesson's foot is no sign of a foundation, which had the same class."""
+    page.goto(site + CARRY)
+    link = page.locator(".yk-lesson-nav .yk-after")
+    foot, nav = link.bounding_box(), page.locator(".yk-lesson-nav").bounding_box()
+    assert foot
+    assert nav
+    assert nav["y"] <= foot["y"] <= nav["y"] + nav["height"]
