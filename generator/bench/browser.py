@@ -35,10 +35,11 @@ DEAL = 24
 VISITS = 5
 MOVES = 30
 SLOWER = (1, 4)
-SILENT = (  # else Chromium works on things of its own
+SILENT = (  # else Chromium asks the network for things of its own
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-quic",
     "--no-first-run",
 )
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
@@ -68,6 +69,7 @@ def report() -> Iterator[str]:
 
 
 def launched(playwright: Playwright, program: str) -> Browser:
+    """Chromium as it is measured, and as the tests use it."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     flags = [*SILENT, *(["--no-sandbox"] if is_root else [])]
     return playwright.chromium.launch(executable_path=program, args=flags)
@@ -96,12 +98,12 @@ def find_chromium(playwright: Playwright) -> str | None:
 
 
 def lines(reader: Reader) -> Iterator[str]:
-    yield f"A first visit to {LESSON} in Chromium {reader.browser.version}, gzip"
-    for name, (requests, size) in (
+    yield f"A first visit to {LESSON} in Chromium {reader.browser.version}"
+    for name, sent in (
         ("the page as it is read", reader.weigh(until_python=False)),
         ("with all that its tables need", reader.weigh(until_python=True)),
     ):
-        yield f"{name:<38}{size / 1000:>8.0f} kB in {requests} requests"
+        yield weight(name, sent)
     yield ""
     yield f"{'Milliseconds, the processor':<38}" + "".join(
         f"{'as it is' if slower == 1 else f'{slower}x slower':>12}" for slower in SLOWER
@@ -117,6 +119,11 @@ def lines(reader: Reader) -> Iterator[str]:
     moves = [reader.move(slower) for slower in SLOWER]
     yield row("a later move, median", [statistics.median(times) for times in moves])
     yield row("a later move, 95 of 100 within", [percentile(times, 0.95) for times in moves])
+
+
+def weight(name: str, sent: list[server.Sent]) -> str:
+    body, head = sum(it.body for it in sent) / 1000, sum(it.head for it in sent) / 1000
+    return f"{name:<38}{body:>8.1f} kB gzip in {len(sent)} answers, and {head:.1f} kB of headers"
 
 
 def row(name: str, times: list[float]) -> str:
@@ -158,20 +165,18 @@ class Reader:
             page.goto(self.site.address + path)
             yield page
 
-    def weigh(self, until_python: bool) -> tuple[int, int]:
-        """Requests of a first visit to a lesson, and their bytes on the wire, headers included."""
-        sizes: list[int] = []
+    def weigh(self, until_python: bool) -> list[server.Sent]:
+        """What is sent at a first visit to a lesson, until its tables run or without them."""
+        self.site.sent.clear()
         with self.newcomer(saves_data=not until_python) as context:
             page = context.new_page()
-            network = context.new_cdp_session(page)
-            network.on("Network.loadingFinished", lambda it: sizes.append(it["encodedDataLength"]))
-            network.send("Network.enable")
             page.goto(self.site.address + LESSON)
             if until_python:
                 page.locator(".yk-table").first.dispatch_event("pointerover")
                 wait_for_python(page)
             page.wait_for_load_state("networkidle")
-        return len(sizes), round(sum(sizes))
+            page.wait_for_timeout(500)  # workers fetch what they need later on
+            return list(self.site.sent)
 
     def paint(self, slower: int) -> float:
         with self.visit(LESSON, slower) as page:

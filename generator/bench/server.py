@@ -1,6 +1,7 @@
 """A site as a host would serve it: compressed, and kept by the browser for ten minutes.
 
 ``late`` holds back every script for so many seconds: what is painted then has waited for none.
+``sent`` counts what has left, whoever asked for it: a page, or a worker of its own.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 TYPES = {
@@ -23,15 +25,23 @@ TYPES = {
     ".mjs": "text/javascript",
     ".json": "application/json",
     ".svg": "image/svg+xml",
-    ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
 }
-AS_IT_IS = (".png", ".pdf", ".woff2")  # compressed already
+AS_IT_IS = (".png", ".pdf", ".woff2", ".bin")  # compressed already
+
+
+class Sent(NamedTuple):
+    """An answer: its bytes before and after the empty line."""
+
+    head: int
+    body: int
 
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
     folder: Path
     late = 0.0
+    sent: list[Sent]
 
     @property
     def address(self) -> str:
@@ -49,19 +59,27 @@ class Handler(BaseHTTPRequestHandler):
         path = self.server.folder / unquote(urlsplit(self.path).path).lstrip("/")
         file = path / "index.html" if path.is_dir() else path
         if not file.is_file():
-            self.send_error(404)
+            self.answer(
+                HTTPStatus.NOT_FOUND, TYPES[".html"], gzip.compress(b"There is no such file.")
+            )
             return
         if file.suffix == ".js":
             time.sleep(self.server.late)
-        body = content(file)
-        self.send_response(200)
-        self.send_header("Content-Type", TYPES.get(file.suffix, "text/plain; charset=utf-8"))
-        self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "max-age=600")
-        if file.suffix not in AS_IT_IS:
-            self.send_header("Content-Encoding", "gzip")
-        self.end_headers()
-        self.wfile.write(body)
+        kind = TYPES.get(file.suffix, "text/plain; charset=utf-8")
+        self.answer(HTTPStatus.OK, kind, content(file), file.suffix not in AS_IT_IS)
+
+    def answer(self, status: HTTPStatus, kind: str, body: bytes, packed: bool = True) -> None:
+        lines = [
+            f"HTTP/1.1 {status.value} {status.phrase}",
+            f"Date: {self.date_time_string()}",
+            f"Content-Type: {kind}",
+            f"Content-Length: {len(body)}",
+            "Cache-Control: max-age=600",
+            *(["Content-Encoding: gzip"] if packed else []),
+        ]
+        head = ("\r\n".join(lines) + "\r\n\r\n").encode()
+        self.wfile.write(head + body)
+        self.server.sent.append(Sent(len(head), len(body)))
 
     def log_message(self, format: str, *args: Any) -> None: ...
 
@@ -77,6 +95,7 @@ def serving(folder: Path) -> Iterator[Server]:
     """Serve a folder on a free port."""
     with Server(("127.0.0.1", 0), Handler) as server:
         server.folder = folder
+        server.sent = []
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
         server.shutdown()

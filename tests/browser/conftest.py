@@ -9,7 +9,6 @@ what is meant. `viewport` and `context_options` are changed by parametrizing the
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import threading
@@ -23,21 +22,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from generator.bench.browser import find_chromium, launched
 from tests.conftest import ROOT, require
 
 PREFIX = "/school/yukon/"  # the site must work under a path, as on GitHub Pages
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 REMEDY = "on Debian or Ubuntu: apt install chromium libatomic1"
-SILENT = (  # else Chromium asks the network for things of its own
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-)
 LOCAL = ("data:", "blob:", "about:")  # addresses that ask nobody
 
 
@@ -56,9 +48,8 @@ def browser() -> Iterator[Browser]:
     with driver() as playwright:
         program = find_chromium(playwright)
         require(program, "Chromium", REMEDY)
-        is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-        flags = [*SILENT, *(["--no-sandbox"] if is_root else [])]
-        with playwright.chromium.launch(executable_path=program, args=flags) as browser:
+        assert program is not None
+        with launched(playwright, program) as browser:
             yield browser
 
 
@@ -71,13 +62,6 @@ def driver() -> Iterator[Playwright]:
         raise
     yield playwright
     playwright.stop()
-
-
-def find_chromium(playwright: Playwright) -> str | None:
-    """The one that YUKON_CHROMIUM names, else playwright's own, else the system's."""
-    own = playwright.chromium.executable_path
-    named = os.environ.get("YUKON_CHROMIUM") or (own if os.path.exists(own) else None)
-    return named or next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
 # The site
