@@ -139,8 +139,9 @@ def takes_only(variant: Variant) -> str:
     if len(cards) in (0, len(PACK)):
         return "any" if cards else "closed"
     ranks, suits = _ranks_and_suits(cards)
-    is_plain = len(suits) == len(SUITS) and len(ranks) <= 2
-    return f"{'/'.join([RANKS[rank - 1] for rank in ranks])} only" if is_plain else "some"
+    if len(suits) < len(SUITS) or len(ranks) > 2:
+        return "some"
+    return "/".join([RANKS[rank - 1] for rank in ranks]) + " only"
 
 
 def _entering(variant: Variant) -> list[int]:

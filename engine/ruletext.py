@@ -182,8 +182,8 @@ MOVES: Final[Entries] = {
             " in the order in which they lie."
         ),
         "check": (
-            "Only the leader has to fit where the group is going. The tail is not looked at: it"
-            " may be in any order, and it may be of any length."
+            "Only the leader has to fit where the group is going. The tail does not matter: it may"
+            " be of any length and in any order."
         ),
     },
     "ordered-run": {
@@ -328,8 +328,8 @@ STOCK_TO: Final[Entries] = {
     "columns": {
         "short": "dealt onto the columns",
         "rule": (
-            "A deal goes to the columns, from left to right. It asks for no fit: each card lands"
-            " wherever its turn comes."
+            "A deal goes to the columns, from left to right. No card has to fit: each lands where"
+            " its turn comes."
         ),
     },
     "waste": {
@@ -375,8 +375,8 @@ REDEAL: Final[Entries] = {
     "waste": {
         "short": "the waste becomes the stock again",
         "rule": (
-            "When the stock is used up, the waste may be turned over and is the stock again, in"
-            " the same order."
+            "When the stock is used up, the waste may be turned over to be the stock again, in the"
+            " same order."
         ),
     },
     "whole-table": {

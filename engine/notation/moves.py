@@ -65,8 +65,10 @@ def _source_text(variant: Variant, position: Position, move: Move) -> str:
     if source in variant.foundations:
         return f"{FOUNDATION}:{card_text(leader)}"
     name = face_up(leader)
-    if name == UNKNOWN or _find(variant, position, name):
-        name = leader  # ``<AH>`` only where nothing else says which card is meant
+    if name == UNKNOWN:
+        return card_text(leader)
+    if name != leader and _find(variant, position, name):  # its twin lies face up
+        return f"{card_text(name)}@{_pile_name(variant, source)}.{move.at + 1}"
     return card_text(name) + _suffix(variant, position, leader, source, move.at)
 
 
@@ -123,11 +125,18 @@ def parse_move(variant: Variant, position: Position, text: str) -> Move:
         raise NotationError(
             "this is not a move", 0, len(text), "a move is written leader > landing, like 10S>JH"
         )
-    first, second = text.split(">", 1)
+    first, second = _sides(text)
     source, at = _parse_leader(variant, position, *_trimmed(first, 0))
     leader = position[source][at]
     landing, start = _trimmed(second, len(first) + 1)
     return Move(source, at, _parse_landing(variant, position, landing, start, leader))
+
+
+def _sides(text: str) -> tuple[str, str]:
+    """What stands before and after the sign of a move, which is not the end of ``<AH>``."""
+    start = text.find(">") + 1 if text.lstrip(SPACES).startswith("<") else 0
+    at = text.find(">", start)
+    return (text[:at], text[at + 1 :]) if at >= 0 else (text, "")
 
 
 def _trimmed(text: str, start: int) -> tuple[str, int]:
@@ -183,13 +192,14 @@ def _parse_return(variant: Variant, position: Position, text: str, start: int) -
 def _parse_place(variant: Variant, position: Position, text: str, start: int) -> tuple[int, int]:
     name, _, where = text.partition("@")
     code = parse_card(name, start)
-    places = _find(variant, position, face_up(code)) or _find(variant, position, code | FACE_DOWN)
-    if where:
-        pile, _, at = lower(where).partition(".")
-        places = [
+    pile, _, at = lower(where).partition(".")
+    places: list[tuple[int, int]] = []
+    for written in (face_up(code), code | FACE_DOWN):  # a card that is seen goes first
+        places = places or [
             place
-            for place in places
-            if pile == _pile_name(variant, place[0]) and (not at or at == str(place[1] + 1))
+            for place in _find(variant, position, written)
+            if not where
+            or (pile == _pile_name(variant, place[0]) and (not at or at == str(place[1] + 1)))
         ]
     if not places:
         raise NotationError(

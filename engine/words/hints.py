@@ -34,7 +34,7 @@ HINT_REASONS: Final = {
 HINT_IDEAS: Final = {
     "foundation": "Look for an end card that fits its foundation.",
     "run": "Look for a complete run.",
-    "turn-up": "Look for the card on the face-down card.",
+    "turn-up": "Look for a card that lies on a face-down card.",
     "from-reserve": "Look at the cards that are not in the columns.",
     "frees": "Look for a card that a foundation waits for.",
     "empties": "Look for a column that can be emptied.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
 
-FACE_DOWN_END = re.compile(r"(<[^>\s]*>|\?\?)[ \t]*(?:#.*)?$", re.MULTILINE)
+COLUMN = re.compile(r"^[ \t]*(?:\d+[ \t]*:)?([^:#\n]*)", re.MULTILINE)  # not ``stock: ??``
+FACE_DOWN_END = re.compile(r"(<[^>\s]*>|\?\?)(?=[ \t]*$)")
 
 
 @dataclass(frozen=True)
@@ -44,10 +46,25 @@ def read_position(variant: Variant, name: str, node: Text, report: Report) -> St
             text = text[: error.start] + " " * (error.end - error.start) + text[error.end :]
     if text != node.value:
         return None
-    for end in FACE_DOWN_END.finditer(text):
-        help = "" if end[1] == "??" else f"write {end[1].strip('<>')}"
-        report.add("Y103", node.piece(*end.span(1)), "an end card lies face up", help=help)
-    return None if FACE_DOWN_END.search(text) else Start(name, table, position)
+    down = [] if _may_end_face_down(variant) else [*_face_down_ends(text)]
+    for start, word in down:
+        help = "" if word == "??" else f"write {word.strip('<>')}"
+        span = node.piece(start, start + len(word))
+        report.add("Y103", span, "an end card lies face up", help=help)
+    return None if down else Start(name, table, position)
+
+
+def _may_end_face_down(variant: Variant) -> bool:
+    """Does the deal itself leave a column with a face-down card at its end?"""
+    return any(signs.endswith("d") for signs in variant.layout.faces)
+
+
+def _face_down_ends(text: str) -> Iterator[tuple[int, str]]:
+    """The face-down end cards of columns, each with its place in the text."""
+    for line in COLUMN.finditer(text):
+        end = FACE_DOWN_END.search(line[1])
+        if end:
+            yield line.start(1) + end.start(), end[0]
 
 
 def is_card(word: str) -> bool:

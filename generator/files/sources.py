@@ -280,7 +280,8 @@ def read_variant(which: str | Path) -> Variant:
     """
     folders, id = variant_folders(), str(which)
     if isinstance(which, Path):
-        folders, id = (which.parent,), which.stem
+        id = which.stem
+        folders = folders if which.parent in folders else (which.parent,)
     report = Report()
     files = variant_files(folders, report)
     variant = files.variant(id)

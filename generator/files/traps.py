@@ -165,18 +165,22 @@ def _look_for_text_after_bracket(stop: Stop) -> Found | None:
     return _first_sign(stop, start + match.start(1), label)
 
 
+# A key of a lesson: a word, the name of a position, or a move; ``Legal:`` starts a text.
+KEY = re.compile(r"(?:- +)*(?:[a-z][a-z0-9_-]*|\S+>\S+) *:")
+
+
 def _look_for_colon(stop: Stop) -> Found | None:
     """A second ``: `` in a line."""
     line, start = stop.line(stop.at)
     before = line[: stop.at - start]
-    match = re.match(r" *(?:- +)*(?:[^\s:]+|[\"'].*?[\"']) *: +(?=\S)", before)
+    match = re.match(r" *(?:- +)*(?:[\"'].*?[\"']|\S+?) *: +(?=\S)", before)
     if stop.sign != ":" or not (match or re.search(r"[{,] *[^:,{]+: +\S", before)):
         return None
     label = "a colon and a space make a key of the words before them"
     if not match or match[0] == before or line[match.end()] in "{[":
         return Found("Y012", stop.at, stop.at + 1, label, QUOTED_TEXT)
     key, text = line[: match.end()].strip(), line[match.end() :].strip()
-    if not re.fullmatch(r"(?:- +)*[a-z_]+:", key):
+    if not KEY.fullmatch(key):
         key, text = "", line.strip().lstrip("- ")
     return Found("Y012", stop.at, stop.at + 1, label, f"write `{f'{key} {quoted(text)}'.strip()}`")
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine import Variant
 
-NAME = "…"
+NAME = "…"  # in place of a name
 COLUMN = 3
 PLAY = (labels, moves, hints, lessons, practice)  # where the sentences of play stand
 # What wants to move, and onto which card, so that a sentence is as it would be in play.
@@ -51,7 +51,8 @@ def sentences() -> Iterator[Said]:
             yield Said("Refusals", reason, part, text)
     for reason, text in hints.HINT_IDEAS.items():
         yield Said("Hints", reason, "idea", text)
-        yield Said("Hints", reason, "reason", f"… : {hints.HINT_REASONS[reason]}.")
+        why = hints.HINT_REASONS[reason].replace("{card}", NAME)
+        yield Said("Hints", reason, "reason", f"{NAME}: {why}.")
     for verb, text in hints.STOCK_MOVES.items():
         yield Said("Hints", verb, "move", text)
     for module in PLAY:
@@ -95,7 +96,7 @@ def _comes_up(variant: Variant, reason: str) -> bool:
         return suit_reason(variant) == reason
     answers = {
         "rank": variant.direction_word != "any",
-        "landing": variant.has_steps or variant.suit_word not in SUIT_REASONS,
+        "landing": variant.has_steps and variant.direction_word != "any",
         "empty-column": not all(variant.enters_empty[code] for code in PACK),
         "only-run": variant.takes_runs,
         "one-card": not variant.takes_runs,

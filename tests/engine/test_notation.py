@@ -29,7 +29,7 @@ from engine import (
     table_of,
     why_not,
 )
-from engine.cards import FACE_DOWN_UNKNOWN, PACK, face_down
+from engine.cards import FACE_DOWN_UNKNOWN, PACK, face_down, is_face_down
 from tests.engine.tables import FAMILY, TWO_DECKS, prepared, reached, table, variant
 
 if TYPE_CHECKING:
@@ -98,7 +98,8 @@ def test_a_refused_move_reads_back(made: tuple[Variant, Position]) -> None:
                     continue
                 move = Move(source, at, target)
                 text = move_text(rules, position, move)
-                if "<" not in text:
+                if not is_face_down(position[target][-1]):
+                    assert "<" not in text
                     assert parse_move(rules, position, text) == move
 
 
@@ -530,3 +531,32 @@ def test_only_plain_spaces_part_words(space: str) -> None:
     for text in (f"5S{space}>6H", f"5S>6H{space}"):
         with pytest.raises(NotationError):
             parse_move(rules, position, text)
+
+
+def test_a_face_down_card_is_named_without_its_brackets() -> None:
+    """``<AH>>2H`` says it twice; where its twin lies face up, the place tells them apart."""
+    rules, position = table("yukon", "1: <AH> 3C\n2: 2S")
+    move = Move(0, 0, 1)
+    assert move_text(rules, position, move) == "AH>2S"
+    for text in ("AH>2S", "<AH>>2S", " <AH> > 2S"):
+        assert parse_move(rules, position, text) == move
+    rules, position = table("double-yukon", "1: <AH> 3C\n2: 2S AH\n3: 2S")
+    assert move_text(rules, position, Move(0, 0, 2)) == "AH@1.1>2S"
+    assert parse_move(rules, position, "AH@1.1>2S") == Move(0, 0, 2)
+    assert parse_move(rules, position, "AH>2S") == Move(1, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4D>5S@1", "there is no 5♠ in column 1"),
+        ("4D>5S@7", "there is no 5♠ in column 7"),
+        ("4D>5S", "the 5♠ is not an end card"),
+        ("4D>5S@2", "the 5♠ is not an end card"),
+    ],
+)
+def test_a_landing_in_a_wrong_column_is_told_so(text: str, message: str) -> None:
+    rules, position = table("yukon", "1: 4D\n2: 5S 9H")
+    with pytest.raises(NotationError) as caught:
+        parse_move(rules, position, text)
+    assert caught.value.message == message

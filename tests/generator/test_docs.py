@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.board import keys
+from generator.course import check
+from generator.course.lesson import Try
 from generator.files import report
 from tests.conftest import ROOT
 from tests.generator.course import load
@@ -49,3 +51,16 @@ def test_every_key_of_a_table_is_explained(kind: str) -> None:
     for names, _ in keys.of_kind(kind):
         for name in re.findall(r"[^\s,+]+", names.replace("1 to 9, 0", "1")):
             assert name in explained, f"{name} is in the list of a {kind} table only"
+
+
+PRAISE = re.compile(r"(Yes|Good|Right|Correct|Exactly|Well done|Fine|Great)\b[.,!]", re.I)
+
+
+def test_words_for_right_moves_do_not_say_right_again(tmp_path: Path, example: str) -> None:
+    """The table says "Right." before them."""
+    lessons = [*check.load_course(ROOT).lessons, *load(tmp_path, {NAME: example}).lessons]
+    tries = [step for item in lessons for step in item.steps if isinstance(step, Try)]
+    said = [say for step in tries for say in step.right.values()]
+    assert len(said) > 20
+    assert [say for say in said if PRAISE.match(say)] == []
+    assert "**Right.**" in PAGE

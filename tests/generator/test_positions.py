@@ -11,7 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.course.lesson import Worked
-from generator.files.report import Problem
+from generator.course.positions import read_position
+from generator.files import sources
+from generator.files.nodes import Text
+from generator.files.places import Source
+from generator.files.report import Problem, Report
 from tests.generator.course import RIGHT, changed, codes, lesson, load, problems
 
 CARDS = [rank + suit for rank in [*"A23456789JQK", "10"] for suit in "SHDC"]
@@ -136,3 +140,18 @@ def test_columns_that_are_not_named_do_not_exist(tmp_path: Path) -> None:
     [step, _] = load(tmp_path, {"lessons/yukon/04-carry-the-tail.yml": text}).lessons[0].steps
     assert isinstance(step, Worked)
     assert len(step.table.columns) == 6
+
+
+def test_only_the_end_card_of_a_column_has_to_lie_face_up() -> None:
+    """Nobody sees the cards of a stock, and a card that was not turned up ends no column."""
+    abacus = sources.read_variant("abacus")
+    for text, found in (
+        ("1: <5H> 9S\nstock: ?? ??", []),
+        ("1: 9S\n2: <5H>\nstock: 3C ??", [("Y103", 2, 4)]),
+        ("9S\n<5H>\nstock: ??", [("Y103", 2, 1)]),
+    ):
+        report = Report()
+        source = Source(Path("x.yml"), "x.yml", text)
+        position = read_position(abacus, "start", Text(source, 0, len(text), text), report)
+        assert [(each.code, each.line, each.column) for each in report.problems] == found
+        assert (position is None) == bool(found)
