@@ -74,7 +74,8 @@ def _number_of(found: str, path: Path, numbers: Iterable[int], more: str = "") -
         return -1
     if whole_number(found) not in numbers:
         allowed = tuple([str(one) for one in numbers]) + ((more,) if more else ())
-        raise VariantError(f"{found} is no number of {path[-1]}", path, allowed=allowed)
+        where = " ".join([str(name) for name in path])
+        raise VariantError(f"{found} is no number for {where}", path, allowed=allowed)
     return int(found)
 
 

@@ -453,5 +453,5 @@ def sentences() -> Iterator[Sentence]:
     for table in TABLES:
         words, entries = TABLES[table]
         for word in words:
-            for place in entries[word]:
+            for place in entries.get(word, {}):
                 yield Sentence(table, word, place, entries[word][place])

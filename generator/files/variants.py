@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import Variant, VariantError
+from engine.ruletext import silent_words
 from engine.variant import KEYS, PARTS
 
 from . import ids
@@ -93,9 +94,9 @@ class VariantFiles:
             variant = Variant.from_data(data)
         except VariantError as error:
             if error.allowed or not unknown:  # else it may only miss what was misspelled
-                self._report_rule(tree, error)
+                self._report_rule(name, tree, error)
             return None
-        return variant if is_sound else None
+        return variant if self._speaks(tree, variant) and is_sound else None
 
     # --- like
 
@@ -168,19 +169,57 @@ class VariantFiles:
         self.report.problems += report.problems
         return not report.failed
 
-    def _report_rule(self, tree: Map, error: VariantError) -> None:
+    def _speaks(self, tree: Map, variant: Variant) -> bool:
+        """Whether the rules have sentences for all words of the variant."""
+        silent = silent_words(variant.data)
+        for word in silent:
+            self.report.add("Y508", find(tree, word.path).span(), word.says, help=word.help)
+        return not silent
+
+    def _report_rule(self, name: str, tree: Map, error: VariantError) -> None:
         """Show what the engine refuses, at the word itself or at the key of a longer part."""
         node = find(tree, error.path)
+        message, value = error.message, node.value if isinstance(node, Text) else ""
+        if error.allowed and message.startswith(("[", "{")):  # a whole list, as Python has it
+            message = "one word belongs here"
         if isinstance(node, Map) and error.path[:1] == ("deal",) and len(node.entries) == 1:
             [(node, _)] = node.entries.values()  # the name of the pile that the row deals to
+            message, value = error.message, node.value
         if isinstance(node, Map | List):
             node = find_key(tree, error.path) or next(
                 (key for key, _ in tree.entries.values()), node
             )
-        value = node.value if isinstance(node, Text) else ""
         code = "Y504" if error.path[:1] == ("deal",) else "Y502" if error.allowed else "Y503"
-        help = error.help or (did_you_mean(value, error.allowed, "words") if error.allowed else "")
-        self.report.add(code, node.span(), error.message, help=help)
+        span, note = node.span(), ""
+        own = self._own[name]
+        like = own.get(LIKE) if own else None
+        if (
+            isinstance(like, Text)
+            and node.source is not tree.source
+            and self._is_playable(like.value)
+        ):
+            note = f"taken over from {node.source.name}:{span.place[0]}"
+            span = like.span()
+        help = error.help or _allowed(value, error.allowed)
+        self.report.add(code, span, message, help=help, note=note)
+
+    def _is_playable(self, name: str) -> bool:
+        """Whether the rules of a variant are right, so that what is wrong is wrong in its heir."""
+        tree = self.tree(name)
+        try:
+            return tree is not None and bool(Variant.from_data(tree.data()))
+        except VariantError:
+            return False
+
+
+def _allowed(value: str, words: tuple[str, ...]) -> str:
+    """The words that would do, the nearest first; a row of numbers as its ends."""
+    numbers = [int(word) for word in words if word.isdigit()]
+    if len(numbers) == len(words) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return f"write a whole number from {numbers[0]} to {numbers[-1]}"
+    if numbers:
+        return f"words: {', '.join(words)}"
+    return did_you_mean(value, words, "words") if words else ""
 
 
 def _merged(whole: Map, own: Map) -> Map:

@@ -96,7 +96,7 @@ def _comes_up(variant: Variant, reason: str) -> bool:
         return suit_reason(variant) == reason
     answers = {
         "rank": variant.direction_word != "any",
-        "landing": variant.has_steps and variant.direction_word != "any",
+        "landing": variant.has_steps or variant.suit_word not in (*SUIT_REASONS, "any-suit"),
         "empty-column": not all(variant.enters_empty[code] for code in PACK),
         "only-run": variant.takes_runs,
         "one-card": not variant.takes_runs,

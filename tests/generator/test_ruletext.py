@@ -98,7 +98,7 @@ def test_the_join_is_one_sentence_made_of_both_words(words: tuple[str, str], say
 
 @pytest.mark.parametrize(
     ("suit", "direction"),
-    list(itertools.product(rulebook.SUIT_WORDS, rulebook.DIRECTION_WORDS)),
+    list(itertools.product(ruletext.SUIT, ruletext.DIRECTION)),
 )
 def test_every_pair_of_words_makes_a_whole_paragraph(suit: str, direction: str) -> None:
     for wrap in rulebook.WRAP_WORDS:
