@@ -11,15 +11,8 @@ counts     moves, time and points            practice   deals, kept games, quest
 """
 
 from . import refusals
-from .counts import (
-    counter,
-)
-from .hints import (
-    NO_USEFUL_MOVE,
-    hint,
-    hint_move,
-    hint_rungs,
-)
+from .counts import counter
+from .hints import NO_USEFUL_MOVE, hint, hint_move, hint_rungs
 from .labels import (
     CAN_GO_HERE,
     HINTED,
@@ -55,15 +48,7 @@ from .lessons import (
     marked,
     scene,
 )
-from .moves import (
-    NO_MOVE_YET,
-    NOTHING_TO_REDO,
-    NOTHING_TO_UNDO,
-    RESTARTED,
-    moved,
-    redone,
-    undone,
-)
+from .moves import NO_MOVE_YET, NOTHING_TO_REDO, NOTHING_TO_UNDO, RESTARTED, moved, redone, undone
 from .practice import (
     ANOTHER_TAB,
     CAN_FINISH,
@@ -80,13 +65,7 @@ from .practice import (
     resumed,
     won,
 )
-from .table import (
-    column_text,
-    foundations_text,
-    spoken,
-    status,
-    table_text,
-)
+from .table import column_text, foundations_text, spoken, status, table_text
 
 __all__ = [
     "card_label",
