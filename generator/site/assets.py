@@ -17,7 +17,15 @@ from generator import ROOT
 from . import program, squeeze, vendor
 
 THEME = ROOT / "generator" / "theme"
-STYLES = ("site.css", "cards.css", "board.css", "lesson.css", "rules.css", "print.css")
+STYLES = (
+    "site.css",
+    "cards.css",
+    "board.css",
+    "lesson.css",
+    "rules.css",
+    "scripting.css",
+    "print.css",
+)
 
 
 def assets(pack: Callable[[bytes], bytes] = squeeze.pack) -> dict[str, bytes]:

@@ -197,6 +197,27 @@ def test_a_page_in_place_of_a_file_is_a_missing_file(
     assert f"the file {name} is missing" in board.message()
 
 
+@pytest.mark.parametrize("context_options", [{"java_script_enabled": False}])
+@pytest.mark.parametrize("address", [PRACTICE, CARRY])
+def test_without_javascript_a_table_is_read(page: Page, site: str, address: str) -> None:
+    page.goto(site + address)
+    note = page.locator("noscript .admonition")
+    assert note.is_visible()
+    assert "cannot be played" in note.inner_text()
+    table = page.locator(".yk-table").first
+    assert table.locator(".yk-board .yk-card").first.is_visible()
+    buttons = page.locator(".yk-bar button, .md-search, [data-md-component=palette]")
+    assert buttons.count() > 5
+    assert not any(button.is_visible() for button in buttons.all())
+    table.locator(".yk-text summary").click()
+    assert "Column 7" in table.locator(".yk-text").inner_text()
+
+
+def test_a_page_without_a_table_needs_no_excuse(page: Page, site: str) -> None:
+    page.goto(site)
+    assert "cannot be played" not in page.content()
+
+
 def test_without_webassembly(page: Page, site: str, traffic: Traffic) -> None:
     traffic.expect("The tables do not run")
     page.add_init_script("delete window.WebAssembly")
