@@ -127,12 +127,13 @@ def step_data(item: Lesson, number: int, after: str) -> dict[str, Any]:
     if isinstance(step, lesson.Worked):
         moves = [frame.move for frame in step.frames]
         told = moves_told(step.table, step.start, moves)
-        table = common | worked_table(step)
+        before = item.steps[number - 1] if number else None
         return {
             "kind": "worked",
             "step": step,
+            "just_shown": isinstance(before, lesson.Read) and before.board == step.start,
             "frames": list(zip(step.frames, told, strict=True)),
-            "table": table,
+            "table": common | worked_table(step),
         }
     if isinstance(step, lesson.Try):
         solution = line_of_moves(step.table, step.start, list(step.solution))
