@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from engine.position import Position
 
 FAULTS = (SourceError, RulesError, BookletError)
+SITE = ROOT / "site"
 NAME = "python3 run.py"  # how messages call the program
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
 MOVE_FORMS = "A move is its leader, > and what it lands on: 10S>JH, 6C>foundation, KH>3."
@@ -119,14 +120,15 @@ def serve(address: str) -> None:
 
 
 @main.command()
-@click.option("--out", type=click.Path(path_type=Path), default=ROOT / "site", help="Where to.")
+@click.option("--out", type=click.Path(path_type=Path), default=SITE, help="Where to.")
 @click.option("--pdf/--no-pdf", default=True, help="With the PDF booklets (default) or without.")
 def build(out: Path, pdf: bool) -> None:
     """Build the site strictly: any fault in a lesson, a rule or a link stops it."""
     from generator.site import site
 
     _make_folder(out)
-    if any(out.iterdir()) and not any(out.glob("assets/yukon-*")):
+    is_site = out == SITE or not any(out.iterdir()) or any(out.glob("assets/yukon-*"))
+    if not is_site:
         raise click.ClickException(
             f"{out} holds files that are no site of Yukon School, and a build empties its folder."
             " Choose another one with --out."

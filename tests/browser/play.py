@@ -23,6 +23,7 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 LESSONS = sorted(
     f"lessons/{path.parent.name}/{path.stem.partition('-')[2]}/"
     for path in ROOT.glob("lessons/*/*.yml")
+    if path.parent.name != "variants"
 )
 
 
