@@ -409,7 +409,7 @@ def test_both_milligan_yukons_share_a_page_that_says_whose_rules_are_whose() -> 
     assert "That makes 36 cards." in whose
     assert "all 52 cards of the pack are on the table" in whose
     assert "the sixteen cards without a place lie face up on the columns, two on each" in whose
-    assert "two decks, eight foundations and a stock of 68 cards" in whose
+    assert "two packs, eight foundations and a stock of 68 cards" in whose
     assert "Lexington Harp" in whose
     one, two = (page(SHARED).words[f"layout-{game.id}"] for game in family.on_page(variant(SHARED)))
     assert counts(one, "Cards", 8) == [3, 4, 5, 6, 7, 8, 9, 10, 52]
