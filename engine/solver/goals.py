@@ -101,7 +101,7 @@ class AllJoined:
         self.missing = 0
         self._takes_runs = variant.takes_runs
         self._one_suit = variant.takes_word == "same-suit-run"
-        self._supports = _run_supports(tables) if variant.takes_runs else variant.landings
+        self._supports = run_supports(tables) if variant.takes_runs else variant.landings
         self._kings = game.copies(cards_of_rank(KING))
 
     def start(self, position: Position) -> None:
@@ -155,7 +155,7 @@ class AllJoined:
                         self.game.go(king)
 
 
-def _run_supports(tables: Tables) -> list[bytes]:
+def run_supports(tables: Tables) -> list[bytes]:
     """On which cards a card may lie within a run that goes home."""
     fits = TAKES_WORDS[tables.variant.takes_word]
     supports = [b""] * CARD_CODES

@@ -37,7 +37,10 @@ class Dice:
 
 
 class Plays:
-    """Keys and moves of the positions of one variant."""
+    """Keys and moves of the positions of one variant.
+
+    merges   True when the positions of a circle may be looked at together (see ``circle``)
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -51,6 +54,13 @@ class Plays:
         ]
         self._gathers = variant.redeal_word == "whole-table"
         self._deals_to_columns = variant.stock_to == "columns"
+        self.merges = (
+            variant.plain
+            and not variant.has_stock
+            and variant.move_word == "any-face-up"
+            and variant.goal_word == "all-on-foundations"
+            and max([variant.copies(code) for code in tables.pack]) == 1
+        )
         self._sorts = variant.goal_word == "columns-sorted"
         self._forces_home = variant.redeal_word == "" and not variant.takes_runs
 
@@ -74,51 +84,49 @@ class Plays:
             piles += [position[pile] for pile in self._others]
         return PILE_END.join(piles)
 
-    def ordered(self, position: Position, dice: Dice | None = None, noise: int = 0) -> list[Move]:
-        """The moves worth a look, the best guess last; with dice, sums are off by up to the noise.
+    def moves(self, position: Position) -> tuple[bool, list[Move]]:
+        """The moves worth a look; and True with a single one that is never wrong.
 
-        A card that no line needs in play goes home, and nothing else is looked at.
+        That is a card going home which no line needs in play.
         """
         variant = self.variant
         columns = self._columns
         unordered = not self.order_matters(position)
         forces = self._forces_home and not (self._deals_to_columns and not unordered)
+        home = variant.foundations if forces else ()
+        tables = self.tables
         emptied = -1
-        found: list[tuple[int, int, Move]] = []
+        found: list[Move] = []
         for move in legal_moves(variant, position):
             source, at, target = move
-            if target < columns:
-                if not position[target] and unordered:
-                    if emptied not in (-1, target) or (at == 0 and source < columns):
-                        continue  # all empty columns are one, and a whole column gains nothing
-                    emptied = target
-            elif forces and self._may_stay(position, move):
-                return [move]
-            worth = self._worth(position, move)
-            if dice:
-                worth += dice.below(noise)
-            found.append((worth, -len(found), move))
-        found.sort()
-        return [move for _, _, move in found]
+            if target in home and tables.may_stay_home(position, position[source][at]):
+                return True, [move]
+            if source in home and tables.returns_for_nothing(position, position[source][at]):
+                continue
+            if unordered and target < columns and not position[target]:
+                if emptied not in (-1, target) or (at == 0 and source < columns):
+                    continue  # all empty columns are one, and a whole column gains nothing
+                emptied = target
+            found.append(move)
+        return False, found
 
     def may_win(self, move: Move) -> bool:
         """Is it a move of the kind that ends a game?"""
         return self._sorts or move.target in self.variant.foundations
 
     def may_go_back(self, position: Position, move: Move) -> bool:
-        """Is the move one between columns that the next move may undo?"""
+        """May the next move undo this one?"""
         source, at, target = move
-        if source >= self._columns or target >= self._columns or at == 0:
-            return False
-        pile = position[source]
-        return pile[at - 1] in self.variant.landings[pile[at]]
+        columns = self._columns
+        if source < columns:
+            pile = position[source]
+            if at == 0 or pile[at - 1] not in self.variant.landings[pile[at]]:
+                return False
+            return target < columns or (self.variant.returns and target in self.variant.foundations)
+        return source in self.variant.foundations
 
-    def _may_stay(self, position: Position, move: Move) -> bool:
-        if move.target not in self.variant.foundations:
-            return False
-        return self.tables.may_stay_home(position, position[move.source][move.at])
-
-    def _worth(self, position: Position, move: Move) -> int:
+    def worth(self, position: Position, move: Move) -> int:
+        """How promising a move is at first sight."""
         variant = self.variant
         source, at, target = move
         worth = 0

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from ..position import is_won
 from ..rules import apply
+from .circle import Circle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
     from ..position import Move, Position
-    from .deadend import DeadEnds
-    from .plays import Dice, Plays
+    from .plays import Dice
+    from .tools import Tools
 
 DEEPEST: Final = 2000  # moves of a line
 
@@ -53,62 +54,62 @@ class DepthFirst:
 
     def __init__(
         self,
-        plays: Plays,
-        dead_ends: DeadEnds,
+        tools: Tools,
         start: Position,
         limit: int,
         dice: Dice | None = None,
         noise: int = 0,
     ) -> None:
-        self.plays = plays
-        self.dead_ends = dead_ends
+        self.plays = tools.plays
+        self.dead_ends = tools.dead_ends
         self.positions = 0
         self.line: list[Move] | None = None
         self.complete = True
         self._dice = dice
         self._noise = noise
         self._seen = Seen(limit)
-        self._path: list[Position] = [start]
-        self._keys = {plays.key(start)}
-        self._line: list[Move] = []
-        self._waiting = [plays.ordered(start, dice, noise)]
+        self._on_path: set[bytes] = set()
+        self._lines: list[list[Move]] = []
+        self._circles: list[Circle] = []
+        self._enter([], start)
 
     @property
     def over(self) -> bool:
-        return not self._path or self.line is not None
+        return not self._circles or self.line is not None
 
     def run(self, positions: int) -> None:
-        """Look at so many positions more."""
+        """Look at so many positions more, or a few beyond."""
         until = self.positions + positions
-        variant = self.plays.variant
         plays = self.plays
         while self.positions < until and not self.over:
-            moves = self._waiting[-1]
-            if not moves:
+            steps = self._circles[-1].steps
+            if not steps:
                 self._back()
                 continue
-            move = moves.pop()
-            position = apply(variant, self._path[-1], move)
+            _, _, line, before, move = steps.pop()
+            position = apply(plays.variant, before, move)
             key = plays.key(position)
-            if key in self._seen or key in self._keys:
+            if key in self._seen or key in self._on_path:
                 continue
             self.positions += 1
             self._seen.add(key)
-            if plays.may_win(move) and is_won(variant, position):
-                self.line = self._line + [move]
-            elif len(self._path) >= DEEPEST:
+            if plays.may_win(move) and is_won(plays.variant, position):
+                self.line = [step for part in self._lines for step in part] + line + [move]
+            elif len(self._circles) >= DEEPEST:
                 self.complete = False
-            elif plays.may_go_back(self._path[-1], move) or not self.dead_ends.is_dead(position):
-                self._enter(move, position, key)
+            elif plays.may_go_back(before, move) or not self.dead_ends.is_dead(position):
+                self._enter(line + [move], position)
 
-    def _enter(self, move: Move, position: Position, key: bytes) -> None:
-        self._line.append(move)
-        self._path.append(position)
-        self._keys.add(key)
-        self._waiting.append(self.plays.ordered(position, self._dice, self._noise))
+    def _enter(self, line: list[Move], position: Position) -> None:
+        circle = Circle(self.plays, position, self._dice, self._noise)
+        self.positions += len(circle.keys) - 1
+        for key in circle.keys:
+            self._seen.add(key)
+            self._on_path.add(key)
+        self._circles.append(circle)
+        self._lines.append(line)
 
     def _back(self) -> None:
-        self._waiting.pop()
-        self._keys.discard(self.plays.key(self._path.pop()))
-        if self._line:
-            self._line.pop()
+        for key in self._circles.pop().keys:
+            self._on_path.discard(key)
+        self._lines.pop()

@@ -9,11 +9,10 @@ from __future__ import annotations
 from ..cards import UNKNOWN as NOBODY_KNOWS
 from ..cards import face_up
 from ..position import is_won
-from ..rules import apply, why_not
-from .deadend import DeadEnds
-from .plays import Dice, Plays
+from .plays import Dice
+from .replay import replay
 from .search import DepthFirst
-from .tables import Tables
+from .tools import tools_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ LONGER: Final = 1.01  # times the last one
 LONGEST: Final = 10_000
 DIVES: Final = 3  # in a turn
 NOISE: Final = 100
-SHARE: Final = 450  # positions of the search through everything in a turn
+SHARE: Final = 900  # positions of the search through everything in a turn
 
 
 class Solver:
@@ -57,16 +56,16 @@ class Solver:
         self.line: list[Move] | None = None
         self.positions = 0
         self.dives = 0
-        self._plays, self._dead_ends = _tools(variant)
+        self._tools = tools_of(variant)
         self._keys = MEMORY // (A_KEY + variant.card_count)
         self._dice = Dice(seed)
         self._length = float(DIVE)
         self._dive: DepthFirst | None = None
         self._whole: DepthFirst | None = None
-        self._turn = 0
+        self._turn = self._turn_ends = 0
         if is_won(variant, start):
             self._win([])
-        elif self._dead_ends.is_dead(start):
+        elif self._tools.dead_ends.is_dead(start):
             self.verdict = LOST
 
     def step(self, positions: int) -> str:
@@ -96,14 +95,15 @@ class Solver:
         if self._whole is None:
             self._whole = self._search(None, self._keys)
         whole = self._whole
-        share = SHARE - whole.positions % SHARE
+        if not self._turn_ends:
+            self._turn_ends = whole.positions + SHARE
         if not whole.over:
-            self._run(whole, min(most, share))
-        if whole.over or share <= most:
-            self._turn = 0
+            self._run(whole, min(most, self._turn_ends - whole.positions))
+        if whole.over or whole.positions >= self._turn_ends:
+            self._turn = self._turn_ends = 0
 
     def _search(self, dice: Dice | None, keys: int) -> DepthFirst:
-        return DepthFirst(self._plays, self._dead_ends, self.start, keys, dice, NOISE)
+        return DepthFirst(self._tools, self.start, keys, dice, NOISE)
 
     def _run(self, search: DepthFirst, positions: int) -> None:
         before = search.positions
@@ -115,24 +115,6 @@ class Solver:
             self.verdict = LOST
 
     def _win(self, line: list[Move]) -> None:
-        """Nobody sees a line that was not played through by the rules."""
-        position = self.start
-        for move in line:
-            if why_not(self.variant, position, move):
-                raise RuntimeError("the solver broke a rule")
-            position = apply(self.variant, position, move)
-        if not is_won(self.variant, position):
-            raise RuntimeError("the solver's line does not win")
+        replay(self.variant, self.start, line)
         self.line = line
         self.verdict = WON
-
-
-# Making the tables takes as long as solving an easy deal: those of the last game are kept.
-_kept: list[tuple[Variant, Plays, DeadEnds]] = []
-
-
-def _tools(variant: Variant) -> tuple[Plays, DeadEnds]:
-    if not _kept or _kept[0][0] is not variant:
-        tables = Tables(variant)
-        _kept[:] = [(variant, Plays(tables), DeadEnds(tables))]
-    return _kept[0][1], _kept[0][2]

@@ -34,6 +34,7 @@ class Tables:
                 self.landers[on] += bytes([code])
             self._find_way_home(code)
         self._needs = [self._read_needs(code) for code in range(CARD_CODES)]
+        self._stays_put = [self._read_stays_put(code) for code in range(CARD_CODES)]
 
     def _find_way_home(self, code: int) -> None:
         for _, ends in self.variant.ways_home[code]:
@@ -73,10 +74,16 @@ class Tables:
             if len(homes[other]) != self.variant.copies(other):
                 return None
             for pile in homes[other]:
-                heights[pile] = max(heights.get(pile, 0), self._place(other))
+                heights[pile] = max(heights.get(pile, 0), self.place(other))
         return [(pile, heights[pile]) for pile in sorted(heights)]
 
-    def _place(self, code: int) -> int:
+    def first_of(self, code: int) -> int:
+        """The first card of its foundation."""
+        while self.before[code]:
+            code = self.before[code]
+        return code
+
+    def place(self, code: int) -> int:
         """The how manieth card of its foundation it is."""
         place = 1
         while self.before[code]:
@@ -100,3 +107,30 @@ class Tables:
         """
         needs = self._needs[code]
         return needs is not None and all(len(position[pile]) >= high for pile, high in needs)
+
+    def returns_for_nothing(self, position: Position, code: int) -> bool:
+        """Is it of no use to take this end card of a foundation back?
+
+        Yes, if it might go home again at once. Yes as well, if nothing but the one card that it
+        can be put on could be put on it: see ``_read_stays_put``.
+        """
+        return self._stays_put[code] or self.may_stay_home(position, code)
+
+    def _read_stays_put(self, code: int) -> bool:
+        """Does a card that returns lie where nothing can come of it, as all in Alaska do?
+
+        Let L be the card and all under it on its foundation. If no card outside of L may be put on
+        one of L, but for one that the card itself returns to, and L has no other place to go, then
+        whatever returns lies in one heap on that card, which can never be put on it: nothing
+        outside of L ever lies on L, and the line wins without those moves, as in
+        ``may_stay_home``.
+        """
+        if code not in self.pack or not self.one_way_home or self.variant.copies(code) > 1:
+            return False
+        under = [code]
+        while self.before[under[-1]]:
+            under.append(self.before[under[-1]])
+        onto = [on for card in under for on in self.variant.landings[card] if on not in under]
+        landers = [other for card in under for other in self.landers[card] if other not in under]
+        enters = [card for card in under if self.variant.enters_empty[card]]
+        return not enters and len(onto) <= 1 and all(other in onto for other in landers)

@@ -12,14 +12,15 @@ from engine.cards import FACE_DOWN_UNKNOWN
 from engine.position import is_won
 from engine.rules import why_not
 from engine.solver import LOST, UNKNOWN, WON, Solver
-from engine.solver.deadend import DeadEnds
-from engine.solver.plays import Dice, Plays
-from engine.solver.tables import Tables
+from engine.solver.circle import MOST as MOST_IN_CIRCLE
+from engine.solver.circle import Circle
+from engine.solver.plays import Dice
+from engine.solver.tools import Tools
 from tests.conftest import load_data
 from tests.engine.small import Whole, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
 
-MOST = 1000  # positions that a search without shortcuts may meet
+MOST = 600  # positions that a search without shortcuts may meet
 
 
 def other_returns(rules: Variant) -> Variant:
@@ -36,26 +37,31 @@ def agrees(rules: Variant, start: Any) -> int:
         return 0
     solver = Solver(rules, start)
     assert solver.step(50_000) == (WON if start in whole.winnable else LOST)
-    tables = Tables(rules)
-    dead_ends, plays = DeadEnds(tables), Plays(tables)
+    tools = Tools(rules)
     for position in whole.winnable:
-        assert not dead_ends.is_dead(position)
+        assert not tools.dead_ends.is_dead(position)
         if not is_won(rules, position):
-            moves = plays.ordered(position)
-            assert any(apply(rules, position, move) in whole.winnable for move in moves)
+            steps = Circle(tools.plays, position).steps
+            assert any(apply(rules, before, move) in whole.winnable for *_, before, move in steps)
     return len(whole.after)
 
 
 @pytest.mark.parametrize("name", FAMILY)
 def test_verdicts_are_those_of_a_search_without_shortcuts(name: str) -> None:
     random = Random(name)
-    seen = 0
-    for number in range(6):
-        rules, start = small_position(name, random, random.randint(3, 9))
-        if number % 4 == 3 and rules.foundations and not rules.takes_runs:
+    compared = 0
+    most_cards = 8
+    for _ in range(30):
+        rules, start = small_position(name, random, random.randint(2, most_cards))
+        if compared == 3 and rules.foundations and not rules.takes_runs:
             rules = other_returns(rules)
-        seen += agrees(rules, start)
-    assert seen
+        if not agrees(rules, start):
+            most_cards = max(2, most_cards - 1)
+            continue
+        compared += 1
+        if compared == 4:
+            return
+    assert compared
 
 
 @pytest.mark.slow
@@ -111,18 +117,14 @@ def test_a_line_is_legal_and_wins(name: str) -> None:
 
 def test_slices_make_no_difference() -> None:
     rules = variant("yukon")
-    start = deal(rules, 10)
+    start = deal(rules, 28)
     whole, sliced = Solver(rules, start), Solver(rules, start)
-    whole.step(2000)
-    while sliced.verdict == UNKNOWN and sliced.positions < 2000:
+    assert whole.step(6000) == LOST
+    while sliced.verdict == UNKNOWN:
         before = sliced.positions
         sliced.step(40)
-        assert sliced.positions <= before + 40
-    assert (sliced.verdict, sliced.line, sliced.positions) == (
-        whole.verdict,
-        whole.line,
-        whole.positions,
-    )
+        assert before < sliced.positions < before + 40 + MOST_IN_CIRCLE
+    assert (sliced.verdict, sliced.positions) == (whole.verdict, whole.positions)
 
 
 def test_a_won_position_needs_no_move() -> None:

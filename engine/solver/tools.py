@@ -1,0 +1,31 @@
+"""What all searches in positions of one variant share."""
+
+from __future__ import annotations
+
+from .deadend import DeadEnds
+from .plays import Plays
+from .tables import Tables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..variant import Variant
+
+
+class Tools:
+    """The tables of a variant, and what works with them."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.tables = Tables(variant)
+        self.plays = Plays(self.tables)
+        self.dead_ends = DeadEnds(self.tables)
+
+
+# Making tables takes as long as solving an easy deal: those of the latest game are kept.
+_kept: list[Tools] = []
+
+
+def tools_of(variant: Variant) -> Tools:
+    if not _kept or _kept[0].variant is not variant:
+        _kept[:] = [Tools(variant)]
+    return _kept[0]
