@@ -98,6 +98,11 @@ def assert_fits(page: Page) -> None:
     card = page.locator(".yk-board :is(.yk-card, .yk-space, .yk-pile)").first.bounding_box()
     assert card
     assert card["width"] >= READABLE
+    over = page.locator(".yk-card > .yk-pip").evaluate_all(
+        "all => all.filter(pip => pip.getBoundingClientRect().right"
+        " > pip.parentElement.getBoundingClientRect().right).length"
+    )
+    assert over == 0, "a suit lies on its card"
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conftest import PHONE
-from tests.browser.play import LESSONS, TOUCH, Board
+from tests.browser.play import LESSONS, TOUCH, Board, wait
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -103,6 +104,44 @@ def test_without_a_script_an_example_tells_its_moves_in_words(page: Page, site: 
     for summary in page.locator(".yk-solution > summary").all():
         summary.click()
     assert not CODE.search(page.locator(".yk-steps").inner_text())
+
+
+# --- a long column
+
+RUN = "KSQHJS10H9S8H7S6H5S4H3S2HAS"
+LONG = f"practice/yukon/?position=yukon/-/2D,3D,4D,2c3c4c5c6c7c{RUN},5D,6D,7D"
+TARGET = 24  # pixels: the least that a finger may be asked to hit
+HEADER = 48
+
+
+@pytest.mark.parametrize(
+    "viewport",
+    [(360, 640), (320, 568), (640, 360), LAPTOP],
+    ids=["360 px", "320 px", "on its side", "1280 px"],
+)
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_nineteen_cards_in_a_column(page: Page, site: str) -> None:
+    """MOB-01, UI-07: every open card tells rank and suit in its strip, and can be hit."""
+    page.goto(site + LONG)
+    board = wait(page)
+    cards = board.element.locator(".yk-column:nth-child(4) > .yk-card")
+    boxes = cards.evaluate_all(
+        "all => all.map(card => ({top: card.getBoundingClientRect().top, below: Math.max("
+        "...[...card.children].slice(0, 2).map(e => e.getBoundingClientRect().bottom))}))"
+    )
+    assert len(boxes) == 13
+    for card, after in pairwise(boxes):
+        assert after["top"] - card["top"] >= TARGET - 0.1
+        assert card["below"] <= after["top"] + 0.1
+    back = board.element.locator(".yk-column:nth-child(4) > .yk-back").bounding_box()
+    assert back
+    assert back["height"] / 6 < boxes[1]["top"] - boxes[0]["top"]
+    board["AS"].tap(position={"x": 10, "y": 8})
+    assert board["AS"].evaluate("e => e.matches('.yk-held')")
+    end = board["AS"].bounding_box()
+    assert end
+    assert end["y"] >= HEADER
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 # --- pages
