@@ -27,10 +27,10 @@ def small_position(name: str, random: Random, cards: int = 12) -> tuple[Variant,
     if rules.takes_runs or rules.goal_word == "columns-sorted":
         pool = _last_run(rules, piles, pool)
     else:
-        low = random.random() < 0.3  # the high ranks are missing
+        low = random.random() < 0.4  # the high ranks are missing
         if low:
             most = random.randint(2, 5)
-            pool = [code for code in pool if rank_of(code) <= most]
+            pool = [code for code in pool if rank_of(code) <= most][: cards + 4]
         for pile in rules.foundations:
             high = random.randint(0, 3) if low else random.choice((13, 13, 12, 11, 10, 9))
             piles[pile] = taken_home(rules, pile, pool, high)
