@@ -143,6 +143,8 @@ def _why_not_to_column(variant: Variant, position: Position, move: Move) -> Refu
 
 def _why_not_deal(variant: Variant, position: Position, move: Move) -> Refusal | None:
     """Only the one move that the stock offers is allowed, and only when its time has come."""
+    if move.source not in (variant.stock, variant.waste):
+        return Refusal("nothing-enters", 0, 0, variant.stock)
     offered = stock_move(variant, position)
     if offered is None:
         return Refusal("stock-empty", 0, 0, variant.stock)

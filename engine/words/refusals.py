@@ -156,6 +156,20 @@ STOCK_TIMES: Final = {
 }
 
 
+def _no_redeal(variant: Variant, position: Position, refused: Refusal) -> str:
+    if not variant.has_stock:
+        return "There is no further deal."
+    return "The stock is empty, and there is no further deal."
+
+
+def _not_from_stock(variant: Variant, position: Position, refused: Refusal) -> str:
+    if not position[variant.stock]:
+        return "Not there. The cards go back all together: press Redeal."
+    if variant.stock_to == "waste":
+        return "Not there. The stock is turned to the waste: press Turn."
+    return "Not there. The stock deals by itself: press Deal."
+
+
 def _plain(sentence: str) -> Sentence:
     return lambda variant, position, refused: sentence
 
@@ -184,8 +198,8 @@ REFUSALS: Final[dict[str, Sentence]] = {
     "no-return": _plain("Not there. A card on a foundation stays there."),
     "stock-empty": _plain("The stock is empty."),
     "stock-later": _stock_later,
-    "no-redeal": _plain("The stock is empty, and there is no further deal."),
-    "not-from-stock": _plain("Not there. The stock deals by itself: press Deal."),
+    "no-redeal": _no_redeal,
+    "not-from-stock": _not_from_stock,
     "nothing-enters": _plain("Not there. No card is put on this pile."),
     "cell-taken": _plain("Not there. This cell is taken."),
     "cell-one-card": _plain("Not there. A cell takes a single end card."),

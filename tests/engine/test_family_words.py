@@ -152,7 +152,15 @@ SENTENCES = {
     "spider deal": "Not yet. The stock deals when no column is empty.",
     "calculation turn": "Not yet. The next card is turned when the waste is empty.",
     "canberra redeal": "The stock is empty, and there is no further deal.",
-    "tvetes-grandfather redeal": "The stock is empty, and there is no further deal.",
+    "tvetes-grandfather redeal": "There is no further deal.",
+    "abacus Move(source=5, at=0, target=0)": "Not there. The stock deals by itself: press Deal.",
+    "klondike Move(source=5, at=0, target=6)": (
+        "Not there. The stock is turned to the waste: press Turn."
+    ),
+    "canberra Move(source=5, at=1, target=6)": (
+        "Not there. The cards go back all together: press Redeal."
+    ),
+    "abacus Move(source=0, at=0, target=5)": "Not there. No card is put on this pile.",
 }
 
 

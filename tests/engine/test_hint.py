@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import Game, Variant, apply, deal, is_won, key, legal_moves, move_text, why_not, words
 from engine.cards import FACE_DOWN, FACE_DOWN_UNKNOWN
 from engine.hint import REASONS, Hint, hint
-from engine.words.hints import HINT_REASONS
+from engine.words.hints import HINT_IDEAS, HINT_REASONS
 from tests.engine.tables import FAMILY, reached, scattered, table, variant
 
 if TYPE_CHECKING:
@@ -63,8 +63,9 @@ def test_what_is_hinted_and_why(reason: str, name: str, text: str, move: str) ->
     assert hinted(name, text) == (reason, move)
 
 
-def test_every_reason_is_tried_above() -> None:
+def test_every_reason_is_tried_above_and_has_its_words() -> None:
     assert {reason for reason, *_ in LADDER} == set(REASONS)
+    assert set(HINT_REASONS) == set(HINT_IDEAS) == set(REASONS)
 
 
 @pytest.mark.parametrize(
