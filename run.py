@@ -33,6 +33,7 @@ COMMANDS = (
     "deal",
     "moves",
     "perft",
+    "solve",
     "bench",
 )
 NEED_NODE = ("serve", "build", "test", "bench")  # they use what boards need in the browser

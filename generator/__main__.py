@@ -359,6 +359,35 @@ def _echo_json(data: Any) -> None:
 
 
 @main.command()
+@VARIANT
+@click.argument("which", metavar="NUMBER|FILE")
+@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True)
+@click.option("--nodes", type=click.IntRange(0), help="Look at so many positions at most.")
+@click.option("--shortest", is_flag=True, help="Then look for the least number of moves.")
+@AS_JSON
+def solve(
+    variant: Variant, which: str, seconds: float, nodes: int | None, shortest: bool, as_json: bool
+) -> None:
+    """Can a deal or a position be won, all cards known? The first word is won, lost or unknown."""
+    from generator import solving
+
+    if which.isdigit():
+        number = WholeNumber("deal number", FIRST_DEAL, LAST_DEAL).convert(which, None, None)
+        table, position = variant, deal(variant, number)
+    else:
+        file = click.File("r", encoding="utf-8").convert(which, None, None)
+        table, position = _position(variant, file)
+    try:
+        answer = solving.solve(table, position, solving.Budget(seconds, nodes), shortest)
+    except ValueError:
+        raise click.ClickException("a card is unknown; only a whole pack can be solved.") from None
+    if as_json:
+        _echo_json(answer.as_data())
+    else:
+        click.echo(answer.as_text())
+
+
+@main.command()
 @click.argument("parts", nargs=-1)
 def bench(parts: tuple[str, ...]) -> None:
     """Measure speed, as ratios in one run. PARTS choose some measurements."""
