@@ -102,7 +102,7 @@ class Variant:
 
     def __init__(self, data: Data) -> None:
         self.data = data
-        self._tables: dict[int, Variant] = {}  # by their number of columns, made when asked for
+        self._smaller: dict[int, Variant] = {}  # tables of fewer columns, made when asked for
         self.id = reading.text(data, ("variant",))
         self.name = reading.text(data, ("name",))
         self.short_name: str = data.get("short_name") or self.name
@@ -142,10 +142,10 @@ class Variant:
         """The same rules on a table of fewer columns, as prepared positions use it."""
         if count == len(self.columns):
             return self
-        if count not in self._tables:
-            self._tables[count] = Variant(self.data)
-            self._tables[count]._lay_out(count)
-        return self._tables[count]
+        if count not in self._smaller:
+            self._smaller[count] = Variant(self.data)
+            self._smaller[count]._lay_out(count)
+        return self._smaller[count]
 
     # --- questions
 
