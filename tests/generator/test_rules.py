@@ -19,7 +19,7 @@ from engine.position import turned_card
 from engine.rulebook import DIRECTION_WORDS, MOVE_WORDS, REASONS, RETURN_WORDS, SUIT_WORDS
 from generator import pages
 from generator.figures import mdext
-from generator.files import family
+from generator.files import family, sources
 from generator.rules import (
     cases,
     examples,
@@ -33,7 +33,7 @@ from generator.rules.boards import Example
 from generator.rules.rules import RulesError
 from tests.conftest import load_data
 
-ALL = list(family.known())
+ALL = [name for name in family.known() if (sources.VARIANTS / f"{name}.yml").is_file()]
 SHARED = "milligan-yukon"  # the page of two games
 PAGES = [name for name in ALL if name not in family.SHARED_RULES]
 SINGLE = [name for name in PAGES if name != SHARED]

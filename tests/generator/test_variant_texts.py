@@ -13,7 +13,7 @@ from generator.files import sources
 from generator.files.report import SourceError
 from generator.files.variants import TEXTS
 
-VARIANTS = sources.variants()
+VARIANTS = sources.variants([sources.VARIANTS])
 DECKS = {1: "one deck", 2: "two decks", 3: "three decks", 4: "four decks"}
 each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
 

@@ -16,7 +16,7 @@ from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
 DATA = ("perft.json", "winnable.json", "deals.json", "cases.jsonl", "family_perft.json")
-FAMILY = sources.variant_ids()
+FAMILY = sources.variant_ids([sources.VARIANTS])
 OF_THE_PAGE = ("dom.py", "main.py")  # these need a browser
 DEALS = {"family_tests": 20, "family_tests, quick": 2}  # games of each variant
 
@@ -55,7 +55,9 @@ class Runs:
         folder.mkdir(exist_ok=True)
         for file in DATA:
             shutil.copy(ROOT / "tests" / "data" / file, folder)
-        variants = {name: rules.data for name, rules in sources.variants().items()}
+        variants = {
+            name: rules.data for name, rules in sources.variants([sources.VARIANTS]).items()
+        }
         (folder / "variants.json").write_text(json.dumps(variants), encoding="utf-8")
         deals = {"deals": list(range(1, DEALS.get(name, 0) + 1))}
         (folder / "family.json").write_text(json.dumps(deals), encoding="utf-8")
