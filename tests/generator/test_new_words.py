@@ -167,6 +167,6 @@ def test_a_page_that_the_engine_denies_is_told_with_its_file(
 ) -> None:
     """A word of `moves` that lets nobody lead: the drawn examples cannot be played."""
     monkeypatch.setitem(rulebook.MOVE_WORDS, "any-face-up", lambda variant, pile, first: len(pile))
-    own = OWN.replace("made-up", "king")
+    own = OWN.replace("made-up", "king").replace("Own", "Nobody leads")
     found = load(tmp_path, {"lessons/variants/own.yml": own}).problems
     assert ("Y509", "lessons/variants/own.yml") in {(each.code, each.name) for each in found}
