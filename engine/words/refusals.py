@@ -57,9 +57,9 @@ def _rank(variant: Variant, position: Position, refused: Refusal) -> str:
 
 
 RANK_RULE: Final = {
-    "down": "A card must be one lower",
-    "up": "A card must be one higher",
-    "up-or-down": "A card must be one lower or one higher",
+    "down": "One lower only",
+    "up": "One higher only",
+    "up-or-down": "One lower or one higher only",
 }
 
 

@@ -80,7 +80,7 @@ def test_a_refused_move_gets_the_rule_and_the_words_of_the_lesson() -> None:
     table = attempt()
     tap(table, "6C", "JH")
     assert said(table) == (
-        "Not there. A card must be one lower: 6 of clubs does not fit a jack. Count again."
+        "Not there. One lower only: 6 of clubs does not fit a jack. Count again."
     )
     assert table.message.rule.endswith("#building")
 

@@ -139,7 +139,7 @@ SENTENCES = {
     "moosehide 10S>JS": "Not there. In Moosehide the suit must differ; both are spades.",
     "abacus KS>2S": "Not there. King of spades goes on no card; it needs an empty column.",
     "abacus 7D>10D": "Not there. 7 of diamonds goes only on the jack of diamonds.",
-    "daddy-longlegs 8D>9D": "Not there. A card must be one higher: 8 of diamonds does not fit a 9.",
+    "daddy-longlegs 8D>9D": "Not there. One higher only: 8 of diamonds does not fit a 9.",
     "daddy-longlegs KD>2": "Not there. An empty column takes only an Ace.",
     "klondike 8S>9H": "The cards on the 8 of spades are not in order, so they stay.",
     "freecell 8S>9H": "Only the end card of column 1 can move.",

@@ -153,19 +153,19 @@ def test_undo_and_redo() -> None:
             "yukon",
             "1: 9S\n2: JH",
             "9S>JH",
-            "Not there. A card must be one lower: 9 of spades does not fit a jack.",
+            "Not there. One lower only: 9 of spades does not fit a jack.",
         ),
         (
             "yukon",
             "1: 9S\n2: 8H",
             "9S>8H",
-            "Not there. A card must be one lower: 9 of spades does not fit an 8.",
+            "Not there. One lower only: 9 of spades does not fit an 8.",
         ),
         (
             "alaska",
             "1: KS\n2: AS",
             "KS>AS",
-            "Not there. A card must be one lower or one higher: king of spades does not fit an"
+            "Not there. One lower or one higher only: king of spades does not fit an"
             " ace.",
         ),
         ("russian", "1: 10S\n2: JC", "10S>JC", "Not there. In Russian the suit must match."),

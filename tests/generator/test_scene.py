@@ -29,17 +29,17 @@ def refused(folder: Path, *moves: str, variant: str = "yukon") -> Problem:
 @pytest.mark.parametrize(
     ("move", "marked", "label", "landings", "help"),
     [
-        ("8H>KD", "8H>KD", "a card must be one lower", "9S (column 2), 9C (column 3)", ""),
-        ("2H>KD", "2H>KD", "a card must be one lower", "the foundation", "write 2H>foundation"),
+        ("8H>KD", "8H>KD", "one lower only", "9S (column 2), 9C (column 3)", ""),
+        ("2H>KD", "2H>KD", "one lower only", "the foundation", "write 2H>foundation"),
         ("QD>KD", "QD>KD", "needs a black king", "none", ""),
         ("QD>6", "QD>6", "only a King", "none", ""),
         ("KD>foundation", "KD>foundation", "starts with its ace", "column 6", "write KD>6"),
         ("8H>foundation", "8H>foundation", "single end card", "9S (column 2), 9C (column 3)", ""),
         ("KC>KC", "KC", "is not an end card", "column 6", "write KC>6"),
         ("8H>2H", "8H>2H", "in this column", "9S (column 2), 9C (column 3)", ""),
-        ("8H>QD", "8H>QD", "a card must be one lower", "9S (column 2), 9C (column 3)", ""),
+        ("8H>QD", "8H>QD", "one lower only", "9S (column 2), 9C (column 3)", ""),
         ("8H>KC", "KC", "the K♣ is not an end card", "9S (column 2), 9C (column 3)", ""),
-        ("foundation:AH>9S", "foundation:AH>9S", "a card must be one lower", "none", ""),
+        ("foundation:AH>9S", "foundation:AH>9S", "one lower only", "none", ""),
     ],
 )
 def test_a_refused_move_is_told_with_what_could_be_played(
