@@ -20,7 +20,8 @@ GOES_HOME: Final = 20
 LEAVES_WRONG_PLACE: Final = 10  # the card lies on one that it would not be put on
 FREES_NEXT: Final = 6  # it lies on a card that goes home next
 FILLS_EMPTY: Final = -20
-DEALS: Final = -30
+DEALS: Final = 60
+REDEALS: Final = -30
 TO_CELL: Final = -40
 RETURNS: Final = -50
 
@@ -136,13 +137,13 @@ class Plays:
             elif target in variant.cells:
                 worth = TO_CELL
             else:
-                return DEALS
+                return DEALS if source == variant.stock and position[source] else REDEALS
         elif not position[target]:
             worth = FILLS_EMPTY
         if source >= self._columns:
             if source in variant.foundations:
                 return RETURNS
-            return DEALS if source == variant.stock else worth
+            return worth
         pile = position[source]
         if at == 0:
             return worth + EMPTIES

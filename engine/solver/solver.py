@@ -27,7 +27,7 @@ UNKNOWN: Final = "unknown"
 
 MEMORY: Final = 30_000_000  # bytes for positions that were seen
 A_KEY: Final = 110  # bytes that one takes beside its cards
-DIVE: Final = 150  # positions of the first dive
+DIVE: Final = 18  # the first dive looks at cards * cards / 18 positions
 LONGER: Final = 1.01  # times the last one
 LONGEST: Final = 10_000
 DIVES: Final = 3  # in a turn
@@ -59,7 +59,7 @@ class Solver:
         self._tools = tools_of(variant)
         self._keys = MEMORY // (A_KEY + variant.card_count)
         self._dice = Dice(seed)
-        self._length = float(DIVE)
+        self._length = float(variant.card_count * variant.card_count // DIVE)
         self._dive: DepthFirst | None = None
         self._whole: DepthFirst | None = None
         self._turn = self._turn_ends = 0
