@@ -20,10 +20,10 @@ from mkdocs.structure.files import File, Files
 from generator import ROOT, booklet, pages, pdf
 from generator.course import check
 from generator.figures import mdext
-from generator.files import report
+from generator.files import report, sources
 from generator.rules import rules
 
-from . import assets, reload, search, security, squeeze
+from . import assets, reload, search, security, squeeze, trim
 from .vendor import VendorMissing
 
 if TYPE_CHECKING:
@@ -112,22 +112,26 @@ class YukonSchoolPlugin(BasePlugin[Options]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         search.set_aside(config.site_dir)
         if not self.serving:  # the live reload of MkDocs is an inline script of its own
+            trim.trim(config.site_dir)
             security.seal(config.site_dir)
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
     ) -> LiveReloadServer:
-        server.set_app(_with_booklets(server.get_app(), self, config.site_dir))
+        build = reload.Build(server.builder)
+        server.builder = build
+        server.set_app(build.instead(_with_booklets(server.get_app(), self, config.site_dir)))
         reload.restart_on_change(server, (ROOT / "engine", ROOT / "generator"))
         return server
 
     def _report(self, course: Course) -> None:
-        """Faults stop a build; while serving, the faulty lesson's page shows them."""
+        """Faults stop a build; while serving, the faulty lesson's page shows its own."""
         for problem in course.problems:
             if problem.severity == "warning":
                 log.info(report.as_text(problem))
         errors = [problem for problem in course.problems if problem.severity == "error"]
-        if errors and not self.serving:
+        folders = sources.variant_folders(ROOT)
+        if errors and (not self.serving or any(fault.path.parent in folders for fault in errors)):
             raise PluginError(report.as_texts(errors))
         if errors:
             log.warning(report.as_texts(errors))

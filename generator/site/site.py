@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from mkdocs.exceptions import MkDocsException
 
 from generator import ROOT
 
+from . import reload
+
+LAST_PORT = 65535
 CONFIG = str(ROOT / "mkdocs.yml")
 
 
@@ -37,10 +41,24 @@ def serve(address: str) -> None:
     """Build and serve with live reload until Ctrl+C."""
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     _log(logging.INFO)
+    _ask_for(address)
     try:
         serve_site(CONFIG, dev_addr=address, watch_theme=True)
-    except MkDocsException as error:
-        raise click.ClickException(str(error)) from None
+    except (Exception, SystemExit) as error:
+        if not isinstance(error, SystemExit):  # else MkDocs has told it
+            click.echo(reload.message(error), err=True)
+        click.echo("The site is not served yet; the next edit is tried again.", err=True)
+        reload.start_anew_when_mended()
+
+
+def _ask_for(address: str) -> None:
+    """Is the address free? It is needed only when the site is built, which takes a while."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdigit() or int(port) > LAST_PORT:
+        raise click.ClickException(f"{address} is no address; write one like 127.0.0.1:8000")
+    try:
+        family = socket.getaddrinfo(host, port)[0][0]
+        socket.create_server((host, int(port)), family=family).close()
     except OSError as error:
         raise click.ClickException(
             f"cannot serve on {address}: {error.strerror}. Try: serve --address 127.0.0.1:8001"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site import assets, program, security, squeeze
+from generator.site import assets, program, security, squeeze, trim
 from generator.site.slim import slim
 
 SOURCES = program.sources()
@@ -224,6 +224,31 @@ def test_no_text_of_a_script_looks_like_a_comment(path: Path) -> None:
 def test_a_style_keeps_what_stands_in_quotes() -> None:
     css = 'a > b , c {\n  /* why */\n  content: "  ; /  ";\n  width: calc(1px + 2px);\n}\n'
     assert squeeze.style(css) == 'a>b,c{content: "  ; /  ";width: calc(1px + 2px);}'
+
+
+CSS = (
+    '@charset "UTF-8";:root{--a:1}.here,.gone>.here{b:2}.gone{c:3}'
+    "@media print{.gone:hover{d:4}.here:not(.gone){e:5}}"
+    'a:is(.gone,.here),[href$=".gone"]{f:6}'
+    "[data-md-color-primary=pink]{g:7}[data-md-color-primary=custom]{h:8}"
+)
+TRIMMED = (
+    '@charset "UTF-8";:root{--a:1}.here{b:2}'
+    "@media print{.here:not(.gone){e:5}}"
+    'a:is(.gone,.here),[href$=".gone"]{f:6}'
+    "[data-md-color-primary=custom]{h:8}"
+)
+
+
+def test_a_style_is_trimmed_to_what_pages_and_scripts_name(tmp_path: Path) -> None:
+    sheet = tmp_path / "assets" / "stylesheets" / "main.css"
+    sheet.parent.mkdir(parents=True)
+    sheet.write_text(CSS + ".made{i:9}", encoding="utf-8")
+    page = '<body data-md-color-primary="custom"><p class="one here">All is gone, and pink.</p>'
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    (tmp_path / "run.js").write_text("element.className = `made`;", encoding="utf-8")
+    trim.trim(str(tmp_path))
+    assert sheet.read_text(encoding="utf-8") == TRIMMED + ".made{i:9}"
 
 
 def test_the_policy_lets_a_page_fetch_from_home_and_from_itself_only() -> None:

@@ -17,7 +17,7 @@ import pytest
 from tests.conftest import ROOT
 
 PARTS = ("docs", "engine", "generator", "lessons", "LICENSE", "mkdocs.yml", "package.json")
-PATIENCE = 90  # seconds
+PATIENCE = 200  # seconds: a busy machine builds slowly
 
 
 class Served:
@@ -31,11 +31,14 @@ class Served:
         with urllib.request.urlopen(f"http://{self.address}/{path}", timeout=PATIENCE) as answer:
             return bytes(answer.read())
 
-    def edit(self, path: str, old: str, new: str) -> None:
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text(encoding="utf-8")
+
+    def edit(self, path: str, old: str, new: str, count: int = -1) -> None:
         file = self.folder / path
         text = file.read_text(encoding="utf-8")
         assert old in text
-        file.write_text(text.replace(old, new), encoding="utf-8")
+        file.write_text(text.replace(old, new, count), encoding="utf-8")
 
     def wait_for(self, path: str, words: str) -> None:
         end = time.monotonic() + PATIENCE
@@ -43,10 +46,19 @@ class Served:
             try:
                 if words in self.get(path).decode():
                     return
+            except urllib.error.HTTPError as error:
+                if words in error.read().decode():
+                    return
             except (urllib.error.URLError, OSError):
                 pass  # it is just starting
             time.sleep(0.3)
         raise AssertionError(f"{path} never says: {words}")
+
+    def wait_for_log(self, words: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while words not in self.log():
+            assert time.monotonic() < end, self.log()[-2000:]
+            time.sleep(0.3)
 
 
 @pytest.fixture(scope="module")
@@ -115,3 +127,57 @@ def test_a_wrong_lesson_says_so_in_its_place_and_recovers(served: Served) -> Non
     served.wait_for("lessons/yukon/carry-the-tail/", "carry the tail")
     served.edit("lessons/yukon/05-how-deep.yml", "variant: yukn", "variant: yukon")
     served.wait_for(page, "Your turn")
+
+
+@pytest.mark.slow
+def test_a_wrong_variant_says_so_in_every_page_and_recovers(served: Served) -> None:
+    served.edit("engine/variants/alaska.yml", "direction: up-or-down", "direction: up-or-downn")
+    served.wait_for("rules/yukon/", "up-or-downn")
+    served.wait_for("", "engine/variants/alaska.yml:")
+    served.edit("engine/variants/alaska.yml", "direction: up-or-downn", "direction: up-or-down")
+    served.wait_for("rules/yukon/", "md-content")
+    assert "Traceback" not in served.log()
+
+
+@pytest.mark.slow
+def test_python_that_cannot_be_loaded_leaves_the_site_as_it_was(served: Served) -> None:
+    served.edit("generator/pages.py", "import ", "import import ", 1)
+    served.wait_for_log("SyntaxError")
+    assert "generator/pages.py:" in served.log()
+    assert "Yukon" in served.get("practice/yukon/").decode()
+    served.edit("generator/pages.py", "import import ", "import ", 1)
+    served.edit("generator/pages.py", "FIRST_DEAL_SHOWN = ", "FIRST_DEAL_SHOWN = 70 + ")
+    served.wait_for("practice/yukon/", "Deal 9")
+    assert "Traceback" not in served.log()
+
+
+@pytest.mark.slow
+def test_python_that_fails_waits_for_the_next_edit(served: Served) -> None:
+    served.edit("generator/pages.py", "def site_pages(", "def site_pagez(")
+    served.wait_for_log("The site is not served yet")
+    assert "AttributeError" in served.log()
+    assert "generator/site/plugin.py:" in served.log()
+    served.edit("generator/pages.py", "def site_pagez(", "def site_pages(")
+    served.wait_for("practice/yukon/", "Deal")
+    assert "Traceback" not in served.log()
+
+
+def test_an_address_that_is_taken_is_said_before_anything_is_built() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = serve(f"127.0.0.1:{port}")
+    assert done.returncode == 1
+    assert f"cannot serve on 127.0.0.1:{port}: " in done.stderr
+    assert "Building" not in done.stderr + done.stdout
+
+
+@pytest.mark.parametrize("address", ["8000", "127.0.0.1:", "127.0.0.1:http", "127.0.0.1:70000"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    done = serve(address)
+    assert done.returncode == 1
+    assert done.stderr.strip() == f"Error: {address} is no address; write one like 127.0.0.1:8000"
+
+
+def serve(address: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "generator", "serve", "--address", address]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
