@@ -11,11 +11,17 @@ from .rules import apply, legal_moves
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Final
 
     from .position import Move, Position
     from .variant import Variant
 
     Goal = Callable[[Position], bool]
+
+# What a move does to a goal.
+KEEPS: Final = "keeps"  # it begins a shortest line
+LONGER: Final = "longer"  # the goal stays within reach, but not in the least number of moves
+LOSES: Final = "loses"  # no line from there meets the goal
 
 
 class Reach:
@@ -95,3 +101,19 @@ def shortest_first_moves(
         elif not reach.settled:
             return None
     return keep
+
+
+def judged(
+    variant: Variant, start: Position, goal: Goal, move: Move, budget: int = 20000
+) -> str | None:
+    """What a move does to a goal: ``keeps`` the least number of moves, is ``longer``, ``loses`` it.
+
+    None if that is not settled within the budget of each search.
+    """
+    after = Reach(variant, apply(variant, start, move), goal, budget)
+    if after.line is None:
+        return LOSES if after.settled else None
+    shorter = Reach(variant, start, goal, budget, len(after.line))
+    if shorter.line is not None:
+        return LONGER
+    return KEEPS if shorter.settled else None

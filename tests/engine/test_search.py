@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Variant, apply, deal, key, legal_moves, move_text, moves_text, parse_move
+from engine import Variant, apply, deal, is_won, key, legal_moves, move_text, moves_text, parse_move
 from engine.lesson import goal
-from engine.search import Reach, shortest_first_moves
+from engine.search import KEEPS, LONGER, LOSES, Reach, judged, shortest_first_moves
+from tests.engine.small import Whole, small_position
 from tests.engine.tables import IDS, on_the_way, table, variant
 
 if TYPE_CHECKING:
@@ -158,3 +160,64 @@ def test_a_key_names_a_position_in_a_search() -> None:
     reach = Reach(rules, position, lambda position: False)
     assert reach.positions == 3
     assert len({key(apply(rules, position, move)) for move in legal_moves(rules, position)}) == 2
+
+
+# What a move does to a goal
+
+
+def judgement(name: str, text: str, wanted: dict[str, Any], move: str, budget: int = 20000) -> Any:
+    rules, position = table(name, text)
+    met = goal(rules, position, wanted)
+    return judged(rules, position, met, parse_move(rules, position, move), budget)
+
+
+def test_a_move_loses_the_goal_or_only_the_par() -> None:
+    text = "foundations: 3C 3D 4H 4S\n1: <JD> 4C 10C\n2: QS\n3: <9D> 5H\n4: 5C 6S"
+    both = {"reveal": "2"}
+    assert judgement("yukon", text, both, "4C>5H") == KEEPS
+    assert judgement("yukon", text, both, "5H>foundation") == LONGER  # it may come back
+    kings = "1: empty\n2: 6D 3S KD\n3: <9S> 8C\n4: <2H> KH\n5: 9D AD"
+    assert judgement("yukon", kings, both, "KH>1") == KEEPS
+    assert judgement("yukon", kings, both, "KD>1") == LOSES
+
+
+def test_what_a_budget_does_not_settle_is_no_judgement() -> None:
+    kings = "1: empty\n2: 6D 3S KD\n3: <9S> 8C\n4: <2H> KH\n5: 9D AD"
+    assert judgement("yukon", kings, {"reveal": "2"}, "KD>1", 2) is None
+    assert judgement("yukon", kings, {"reveal": "2"}, "KH>1", 2) is None
+
+
+@pytest.mark.parametrize("name", ["yukon", "alaska", "abacus", "klondike", "spider", "yukon-cells"])
+def test_judgements_are_those_of_all_distances(name: str) -> None:
+    """Every move from small positions, against the distance of every position from a win."""
+    random = Random(f"judged {name}")
+    seen = set()
+    for _ in range(12):
+        rules, start = small_position(name, random, random.randint(3, 7))
+        whole = Whole(rules, start, 400)
+        if not whole.complete or start not in whole.winnable:
+            continue
+        far = distances(whole, rules)
+        for move in legal_moves(rules, start):
+            new = apply(rules, start, move)
+            expected = LOSES
+            if new in far:
+                expected = KEEPS if far[new] + 1 == far[start] else LONGER
+            assert judged(rules, start, lambda p, r=rules: is_won(r, p), move) == expected
+            seen.add(expected)
+    assert KEEPS in seen or not seen
+
+
+def distances(whole: Whole, rules: Variant) -> dict[Position, int]:
+    """How many moves each position is from the nearest win."""
+    far = {position: 0 for position in whole.after if is_won(rules, position)}
+    for moves in range(1, len(whole.after) + 1):
+        found = [
+            position
+            for position, after in whole.after.items()
+            if position not in far and any(far.get(new) == moves - 1 for new in after)
+        ]
+        if not found:
+            break
+        far.update(dict.fromkeys(found, moves))
+    return far
