@@ -41,13 +41,19 @@ class Circle:
     the positions after the move in P and in M lie in one circle again. It is the same when t or u
     is a foundation, as its end card is then not open in one of P and M.
 
-    This needs cards without twins, moves that any tail may make, and no stock.
+    This needs cards without twins, moves that any tail may make, and no stock; elsewhere, and when
+    it is to be ``alone``, a position is a circle by itself.
     """
 
     def __init__(
-        self, plays: Plays, start: Position, dice: Dice | None = None, noise: int = 0
+        self,
+        plays: Plays,
+        start: Position,
+        dice: Dice | None = None,
+        noise: int = 0,
+        alone: bool = False,
     ) -> None:
-        merges = plays.merges and dice is None
+        merges = plays.merges and not alone
         self.keys = {plays.key(start)}
         self.steps: list[tuple[int, int, list[Move], Position, Move]] = []
         members: list[tuple[Position, list[Move], set[int]]] = [(start, [], set())]

@@ -59,6 +59,7 @@ class DepthFirst:
         limit: int,
         dice: Dice | None = None,
         noise: int = 0,
+        dives: bool = False,
     ) -> None:
         self.plays = tools.plays
         self.dead_ends = tools.dead_ends
@@ -67,6 +68,7 @@ class DepthFirst:
         self.complete = True
         self._dice = dice
         self._noise = noise
+        self._dives = dives  # it does not stop to look around
         self._seen = Seen(limit)
         self._on_path: set[bytes] = set()
         self._lines: list[list[Move]] = []
@@ -101,7 +103,7 @@ class DepthFirst:
                 self._enter(line + [move], position)
 
     def _enter(self, line: list[Move], position: Position) -> None:
-        circle = Circle(self.plays, position, self._dice, self._noise)
+        circle = Circle(self.plays, position, self._dice, self._noise, self._dives)
         self.positions += len(circle.keys) - 1
         for key in circle.keys:
             self._seen.add(key)

@@ -82,7 +82,7 @@ class Solver:
         """A dive ends at its length; the first goes by the best guess alone."""
         if self._dive is None:
             dice = self._dice if self.dives else None
-            self._dive = self._search(dice, self._keys // 4)
+            self._dive = self._search(self._keys // 4, dice, True)
             self.dives += 1
         dive = self._dive
         self._run(dive, min(most, int(self._length) - dive.positions))
@@ -93,7 +93,7 @@ class Solver:
 
     def _go_on_searching(self, most: int) -> None:
         if self._whole is None:
-            self._whole = self._search(None, self._keys)
+            self._whole = self._search(self._keys)
         whole = self._whole
         if not self._turn_ends:
             self._turn_ends = whole.positions + SHARE
@@ -102,8 +102,8 @@ class Solver:
         if whole.over or whole.positions >= self._turn_ends:
             self._turn = self._turn_ends = 0
 
-    def _search(self, dice: Dice | None, keys: int) -> DepthFirst:
-        return DepthFirst(self._tools, self.start, keys, dice, NOISE)
+    def _search(self, keys: int, dice: Dice | None = None, dives: bool = False) -> DepthFirst:
+        return DepthFirst(self._tools, self.start, keys, dice, NOISE, dives)
 
     def _run(self, search: DepthFirst, positions: int) -> None:
         before = search.positions
