@@ -71,7 +71,7 @@ def driver() -> Iterator[Playwright]:
 def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the real site, built once."""
     out = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "generator", "build", "--no-pdf", "--out", str(out)]
+    command = [sys.executable, "-m", "generator", "build", "--out", str(out)]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert built.returncode == 0, f"the site was not built:\n{built.stdout}{built.stderr}"
     return out
