@@ -21,6 +21,7 @@ from engine import Move, Variant, apply, card_text, deal, legal_moves
 from generator import ROOT
 from generator.bench import pages, server
 from generator.files.sources import read_variant
+from generator.site import vendor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
@@ -83,6 +84,8 @@ def build(folder: Path) -> str:
         return (done.stderr.strip().splitlines() or ["it did not say why"])[-1]
     manifest = next(folder.glob("assets/*/manifest.js"))
     assets = manifest.parent.relative_to(folder).as_posix()
+    wasm = vendor.pyscript_files()["micropython/micropython.wasm"]  # as PyScript asks for it
+    shutil.copy(wasm, next(folder.glob("assets/*/micropython")))
     (folder / "empty-program.html").write_text(pages.empty_program(assets), "utf-8")
     return ""
 

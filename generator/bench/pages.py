@@ -42,7 +42,7 @@ const at = (name) => new URL(name, `${{location.origin}}/{assets}/`).href;
 const plugins = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game",
   "py-terminal"].map((name) => `!${{name}}`);
 document.querySelector("button").addEventListener("click", () => {{
-  fetch(at(manifest.wasm));
+  fetch(at(manifest.micropython.replace(".mjs", ".wasm")));
   for (const name of [...manifest.modules, manifest.micropython]) {{
     document.body.append(Object.assign(document.createElement("link"),
       {{ rel: "modulepreload", href: at(name) }}));
