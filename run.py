@@ -49,6 +49,7 @@ test [--quick] [pytest arguments…] runs ruff, mypy and pytest; --quick leaves 
 PIP = ("-m", "pip", "install", "--disable-pip-version-check")
 NO_VENV = "Python cannot make .venv here. On Debian or Ubuntu: sudo apt install python3-venv"
 NETWORK = "If the network is out of reach, run it again when it is back."
+ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "."],
@@ -151,7 +152,8 @@ def quietly(command: Sequence[str], problem: str) -> None:
 def run_tests(arguments: Sequence[str]) -> int:
     """Run every check and the tests; pytest comes last, so that its closing line is seen."""
     selection = ["-m", "not slow"] if "--quick" in arguments else []
-    tests = ["-m", "pytest", *selection, *(word for word in arguments if word != "--quick")]
+    more = [word for word in arguments if word != "--quick"]
+    tests = ["-m", "pytest", *ALL_CORES, *selection, *more]
     failed = [
         name for name, words in {**CHECKS, "pytest": tests}.items() if not passes(name, words)
     ]

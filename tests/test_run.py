@@ -243,12 +243,12 @@ def test_every_check_is_run_even_when_one_fails(run: ModuleType, calls: Calls) -
     calls.failing = "ruff"
     assert run.run_tests(["--quick", "-x"]) == 1
     assert [command[2] for command in calls] == ["ruff", "ruff", "mypy", "pytest"]
-    assert calls[-1][3:] == ["-m", "not slow", "-x"]
+    assert calls[-1][3:] == [*run.ALL_CORES, "-m", "not slow", "-x"]
 
 
 def test_nothing_failing_is_success(run: ModuleType, calls: Calls) -> None:
     assert run.run_tests([]) == 0
-    assert calls[-1][2:] == ["pytest"]
+    assert calls[-1][2:] == ["pytest", *run.ALL_CORES]
 
 
 # What npm brings
