@@ -1,7 +1,8 @@
 """The verdict: a line that wins, a proof that none does, or unknown so far.
 
 Two searches take turns. Short dives from the start, each with other dice, find most wins quickly;
-one search through everything proves what is lost, and finds what the dives miss.
+one search through everything proves what is lost, and finds what the dives miss. At first the dives
+have most of the time; then the proof is given its chance; where both fail, they share.
 """
 
 from __future__ import annotations
@@ -32,7 +33,13 @@ LONGER: Final = 1.01  # times the last one
 LONGEST: Final = 10_000
 DIVES: Final = 3  # in a turn
 NOISE: Final = 100
-SHARE: Final = 900  # positions of the search through everything in a turn
+EARLY_TURNS: Final = 25
+
+# Positions of the search through everything in a turn.
+EARLY_SHARE: Final = 100
+PROOF_SHARE: Final = 8_000  # until it has looked at so many:
+PROOF: Final = 40_000
+SHARE: Final = 900
 
 
 class Solver:
@@ -96,11 +103,16 @@ class Solver:
             self._whole = self._search(self._keys)
         whole = self._whole
         if not self._turn_ends:
-            self._turn_ends = whole.positions + SHARE
+            self._turn_ends = whole.positions + self._share(whole.positions)
         if not whole.over:
             self._run(whole, min(most, self._turn_ends - whole.positions))
         if whole.over or whole.positions >= self._turn_ends:
             self._turn = self._turn_ends = 0
+
+    def _share(self, positions: int) -> int:
+        if self.dives < EARLY_TURNS * DIVES:
+            return EARLY_SHARE
+        return PROOF_SHARE if positions < PROOF else SHARE
 
     def _search(self, keys: int, dice: Dice | None = None, dives: bool = False) -> DepthFirst:
         return DepthFirst(self._tools, self.start, keys, dice, NOISE, dives)
