@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine import Variant, apply, deal
+from engine import Variant, apply, deal, legal_moves
 from engine.cards import FACE_DOWN_UNKNOWN
 from engine.position import is_won
 from engine.rules import why_not
 from engine.solver import LOST, UNKNOWN, WON, Solver
 from engine.solver.circle import MOST as MOST_IN_CIRCLE
 from engine.solver.circle import Circle
-from engine.solver.plays import Dice
+from engine.solver.plays import Dice, Plays
 from engine.solver.tools import Tools
 from tests.conftest import load_data
 from tests.engine.small import Whole, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
+
+if TYPE_CHECKING:
+    from engine.position import Position
 
 MOST = 600  # positions that a search without shortcuts may meet
 
@@ -117,14 +120,58 @@ def test_a_line_is_legal_and_wins(name: str) -> None:
 
 def test_slices_make_no_difference() -> None:
     rules = variant("yukon")
-    start = deal(rules, 28)
+    start = deal(rules, 136)
     whole, sliced = Solver(rules, start), Solver(rules, start)
-    assert whole.step(6000) == LOST
+    assert whole.step(10_000) == LOST
     while sliced.verdict == UNKNOWN:
         before = sliced.positions
         sliced.step(40)
         assert before < sliced.positions < before + 40 + MOST_IN_CIRCLE
     assert (sliced.verdict, sliced.positions) == (whole.verdict, whole.positions)
+
+
+@pytest.mark.parametrize("name", ["yukon", "alaska", "moosehide", "roslin"])
+def test_a_circle_misses_no_move(name: str) -> None:
+    """Every move of every position of a circle leads to where one of its steps leads, or near."""
+    rules = variant(name)
+    plays = Tools(rules).plays
+    random = Random(f"circle {name}")
+    looked_at = 0
+    for number in range(1, 25):
+        position = deal(rules, number)
+        for _ in range(random.randint(2, 25)):
+            moves = plays.moves(position)[1]
+            if moves:
+                position = apply(rules, position, random.choice(moves))
+        circle = Circle(plays, position)
+        if not 2 <= len(circle.keys) <= 40 or len(circle.steps) < 2:
+            continue
+        found: set[bytes] = set()
+        for *_, before, move in circle.steps:
+            found.update(turned(plays, apply(rules, before, move)))
+        for other in turned(plays, position).values():
+            for move in plays.moves(other)[1]:
+                if not plays.may_go_back(other, move):
+                    assert plays.key(apply(rules, other, move)) in found
+                    looked_at += 1
+    assert looked_at > 20
+
+
+def turned(plays: Plays, start: Position) -> dict[bytes, Position]:
+    """All positions that one can be turned into and back, by their keys."""
+    rules = plays.variant
+    found = {plays.key(start): start}
+    waiting = [start]
+    while waiting:
+        position = waiting.pop()
+        for move in legal_moves(rules, position):
+            is_empty = move.target in rules.columns and not position[move.target]
+            if plays.may_go_back(position, move) and not is_empty:
+                new = apply(rules, position, move)
+                if plays.key(new) not in found:
+                    found[plays.key(new)] = new
+                    waiting.append(new)
+    return found
 
 
 def test_a_won_position_needs_no_move() -> None:
