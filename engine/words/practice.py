@@ -52,15 +52,6 @@ def no_position(reason: str) -> str:
     return f"The position in the address cannot be read: {reason}."
 
 
-def ask_leave(moves: int) -> str:
-    return f"Leave this game after {counter(moves)}?"
-
-
-def ask_replace(deal: str, moves: int) -> str:
-    of = f"of deal {deal}" if deal else "from a position of its own"
-    return f"Your game {of}, after {counter(moves)}, is kept. Leave it for this one?"
-
-
 # --- ends
 
 STUCK: Final = "No legal move is left. Undo, restart, or a new deal."

@@ -249,9 +249,7 @@ def test_an_answer_of_a_lesson() -> None:
 
 
 def test_the_goal_is_met() -> None:
-    assert f"{words.goal_met(2, 2, 3)} {words.NEXT_STEP}" == (
-        "Done in 2 moves, best is 2. Three stars. Enter for the next step."
-    )
+    assert words.goal_met(2, 2, 3) == "Done in 2 moves, best is 2. Three stars."
     assert words.goal_met(1, 1, 3) == "Done in 1 move, best is 1. Three stars."
     assert words.goal_met(4, 2, 2) == "Done in 4 moves, best is 2. Two stars."
     assert words.goal_met(9, 2, 1) == "Done in 9 moves, best is 2. One star."
