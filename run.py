@@ -34,6 +34,7 @@ COMMANDS = (
     "moves",
     "perft",
     "solve",
+    "survey",
     "bench",
 )
 NEED_NODE = ("serve", "build", "test", "bench")  # they use what boards need in the browser

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,17 +33,20 @@ from engine.errors import RefusedError
 from engine.names import capital, plural
 from engine.rulebook import REASONS
 from engine.rules import apply, legal_moves
+from engine.solver import WON
 from generator import ROOT
 from generator.booklet import BookletError
 from generator.files import report, sources
 from generator.files.report import SourceError
 from generator.rules.blocks import RulesError
+from generator.survey.results import SurveyError
 
 if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
+    from generator.survey.results import Result, Survey
 
-FAULTS = (SourceError, RulesError, BookletError)
+FAULTS = (SourceError, RulesError, BookletError, SurveyError)
 SITE = ROOT / "site"
 NAME = "python3 run.py"  # how messages call the program
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
@@ -79,6 +84,22 @@ class WholeNumber(click.ParamType[int]):
             f"{value} is no {self.what}; write a whole number from {self.least:,} to"
             f" {self.most:,}, without commas."
         )
+
+
+class DealRange(click.ParamType[range]):
+    """Deal numbers from one to another, both counted."""
+
+    name = "range"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> range:
+        first, dash, last = str(value).partition("-")
+        if not dash:
+            self.fail(f"{value} is no range of deals; write it like 1-1000.")
+        number = WholeNumber("deal number", FIRST_DEAL, LAST_DEAL)
+        start, end = [number.convert(text, param, ctx) for text in (first, last)]
+        if end < start:
+            self.fail(f"{value} ends before it begins; write {end}-{start}.")
+        return range(start, end + 1)
 
 
 class Commands(click.Group):
@@ -385,6 +406,121 @@ def solve(
         _echo_json(answer.as_data())
     else:
         click.echo(answer.as_text())
+
+
+@main.command()
+@click.argument("variant", type=VariantName(), required=False)
+@click.argument("deals", metavar="FROM-TO", type=DealRange(), required=False)
+@click.option(
+    "--positions",
+    type=click.IntRange(1),
+    default=50_000,
+    show_default=True,
+    help="Look at so many of each deal at most; the same everywhere.",
+)
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="And so long at most.")
+@click.option("--out", type=click.Path(path_type=Path), help="Where to; survey-VARIANT.jsonl.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores.")
+@click.option("--scheduler", metavar="ADDRESS", help="Solve on the cluster of a Dask scheduler.")
+@click.option("--check", "checked", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@AS_JSON
+def survey(
+    variant: Variant | None,
+    deals: range | None,
+    positions: int,
+    seconds: float | None,
+    out: Path | None,
+    jobs: int | None,
+    scheduler: str | None,
+    checked: Path | None,
+    as_json: bool,
+) -> None:
+    """How many deals can be won, all cards known? With a 95 % interval.
+
+    Each deal is a line of the file, and the same command goes on where it was stopped. --check FILE
+    plays all winning lines of a file instead.
+    """
+    from generator.survey import results
+
+    if checked:
+        _check_survey(checked, as_json)
+        return
+    if variant is None or deals is None:
+        raise click.UsageError("name a variant and a range of deals, as in: survey yukon 1-1000")
+    asked = results.Survey(variant.id, positions, seconds)
+    path = out or Path(f"survey-{variant.id}.jsonl")
+    with _stoppable(path):
+        _solve_deals(variant, asked, deals, path, jobs, scheduler)
+    found = [result for result in results.read(path).results if result.deal in deals]
+    _tell_survey(f"{variant.id}, deals {deals[0]} to {deals[-1]}: {path}", found, as_json)
+
+
+@contextmanager
+def _stoppable(path: Path) -> Iterator[None]:
+    """Whatever stops a survey, its file keeps what is done."""
+    goes_on = f"{path} keeps what is done, and the same command goes on from there."
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise click.ClickException(f"stopped. {goes_on}") from None
+    except BrokenExecutor:
+        message = f"a process that solves was ended from outside, perhaps for memory. {goes_on}"
+        raise click.ClickException(message) from None
+
+
+def _solve_deals(
+    variant: Variant,
+    asked: Survey,
+    deals: range,
+    path: Path,
+    jobs: int | None,
+    scheduler: str | None,
+) -> None:
+    """Bring into the file what it has not yet."""
+    from generator.survey import results, run
+
+    file = results.go_on(path, asked)
+    if file.torn:
+        click.echo(f"The last line of {path} was torn; that deal is solved again.", err=True)
+    done = {result.deal for result in file.results}
+    missing = [number for number in deals if number not in done]
+    if not missing:
+        return
+    workers = run.cluster(scheduler) if scheduler else run.processes(jobs)
+    with (
+        workers as executor,
+        closing(run.run(executor, variant, asked, missing)) as solved,
+        click.progressbar(solved, length=len(missing), label=variant.id, file=sys.stderr) as found,
+    ):
+        results.append(path, found)
+
+
+def _check_survey(path: Path, as_json: bool) -> None:
+    from generator.survey import results
+
+    file = results.read(path)
+    if file.survey is None or file.torn:
+        raise click.ClickException(f"{path} ends within a line; the survey was stopped there.")
+    variant: Variant = VariantName().convert(file.survey.variant, None, None)
+    with click.progressbar(file.results, label="Replaying", file=sys.stderr) as found:
+        faults = [
+            f"{path}:{number}: deal {result.deal}: {fault}"
+            for number, result in enumerate(found, 2)
+            if result.verdict == WON and (fault := results.replay(variant, result))
+        ]
+    if faults:
+        raise click.ClickException("\n".join(faults))
+    _tell_survey(f"{path}: every winning line wins.", file.results, as_json)
+
+
+def _tell_survey(heading: str, found: Sequence[Result], as_json: bool) -> None:
+    from generator.survey.tally import tally
+
+    counted = tally(found)
+    if as_json:
+        _echo_json(counted.as_data())
+    else:
+        click.echo(f"{heading}\n{counted.as_text()}")
 
 
 @main.command()

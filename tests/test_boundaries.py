@@ -40,6 +40,7 @@ FROM_BOARD = {  # the build draws with these
 BROWSER = {"js", "pyscript"}
 GATES = {  # outside package: the only files of the generator that may know it
     "click": {"__main__.py", "site/site.py"},
+    "distributed": {"survey/run.py"},
     "jinja2": {"pages.py"},
     "markdown": {"figures/mdext.py", "files/prose.py"},
     "mkdocs": {"site/plugin.py", "site/reload.py", "site/site.py"},
