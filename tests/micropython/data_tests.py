@@ -42,6 +42,7 @@ from engine.lesson import Exercise, goal
 from engine.notation.piles import chain_to
 from engine.rules import home_for
 from engine.search import Reach
+from engine.solver import Solver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ TABLE_MOVES = 40
 FAR_DEALS = (32001, 65536, 2147483648, 3000000000, 4294967296, 8589934591)
 GAME_DEALS = list(range(1, 33)) + list(FAR_DEALS)
 GAME_MOVES = 300
+SOLVED_DEALS = (1, 2, 3)
 
 variants: dict[str, Variant] = {}
 jobs: list[tuple[str, Callable[[Any], str], Any]] = []
@@ -81,6 +83,8 @@ def prepare(folder: str) -> int:
         for number in GAME_DEALS:
             _add(f"game {name} {number}", play_game, (name, number))
         _add(f"table {name}", play_at_a_table, name)
+        for number in SOLVED_DEALS:
+            _add(f"solve {name} {number}", solve_a_deal, (name, number))
     _add("deals", check_deals, _load(folder, "deals.json"))
     with open(f"{folder}/cases.jsonl") as file:
         _add("cases", check_cases, [json.loads(text) for text in file.read().split("\n") if text])
@@ -327,6 +331,13 @@ def check_goals(prepared: Any) -> str:
         if reach.line is None or len(reach.line) != least:
             return f"FAILED: {text}"
     return f"{len(prepared)} reached"
+
+
+def solve_a_deal(deal_of: tuple[str, int]) -> str:
+    name, number = deal_of
+    solver = Solver(variants[name], deal(variants[name], number))
+    verdict = solver.step(150)
+    return f"{verdict} {solver.positions} {crc32(str(solver.line).encode())}"
 
 
 def check_exercise(data: Any) -> str:
