@@ -132,6 +132,9 @@ class Practice(Table):
 
     def on_hint(self, intent: Intent) -> None:
         """A fair hint: first what to look for, then where, then the move and its reason."""
+        if self.game.is_won:
+            self.tell(words.won(self.game.move_count), DONE)
+            return
         if self.hinted is None:
             self.hinted = hint(self.variant, self.position)
             self.rung = -1

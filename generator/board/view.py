@@ -14,7 +14,7 @@ count on:
 * The table's own element belongs to the page and its scripts: while a group is dragged it has the
   class ``yk-dragging`` and ``--drag-x``/``--drag-y``; over a pile, that pile has ``yk-over``. While
   it waits for another game than the one drawn at build time it has ``yk-waiting``, once what it
-  shows is right ``yk-ready``, and ``yk-failed`` when it cannot run.
+  shows is right ``yk-ready``, ``yk-starting`` until it runs, and ``yk-failed`` when it cannot.
 """
 
 from __future__ import annotations

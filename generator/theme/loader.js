@@ -106,7 +106,13 @@ const number = (text) => (text === undefined ? -1 : Number(text));
 function need() {
   if (python) return;
   failure = null;
+  mark(true);
   starting ??= begin(hasPractice()).then(ready, failed);
+}
+
+/** Let the style sheet show on every table that it is not alive yet, should that take a while. */
+function mark(isStarting) {
+  for (const table of tables()) table.classList.toggle("yk-starting", isStarting);
 }
 
 async function begin(practice) {
@@ -121,6 +127,7 @@ function ready() {
     need();
     return;
   }
+  mark(false);
   python.arrive();
   for (const [table, ...what] of waiting.splice(0)) {
     if (table.isConnected) act(table, ...what);
@@ -141,6 +148,7 @@ function waitAt(table) {
 function failed(error) {
   starting = null;
   failure = error;
+  mark(false);
   waiting.length = 0;
   console.warn("The tables do not run:", error.message);
   for (const table of document.querySelectorAll(".yk-table[aria-busy]")) {

@@ -8,7 +8,7 @@ import pytest
 
 from engine import deal, line
 from generator.board import store
-from generator.files.sources import read_variant
+from generator.files.sources import VARIANTS, read_variant, variant_ids
 from tests.board.tables import CARRY, drawn, practice, said, spot, tap
 
 ALMOST_WON = "foundations: KH KD KC JS\n1: KS\n2: QS"
@@ -110,6 +110,8 @@ def test_a_win_is_told_each_time_it_is_reached() -> None:
         assert said(table).startswith("Undone: king of spades back to column 1.")
     table.act("redo")
     assert table.game.is_won
+    table.act("hint")
+    assert said(table) == "You won. 2 moves.", "nothing is left to hint at"
     table.act("deal", text="5")
     assert table.question is None, "a won game may be left without a question"
 
@@ -140,7 +142,7 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     assert again.position == deal(again.variant, 7)
 
 
-@pytest.mark.parametrize("variant", ["yukon", "russian", "alaska"])
+@pytest.mark.parametrize("variant", variant_ids([VARIANTS]))
 def test_a_restart_is_the_same_deal_after_a_reload_too(variant: str) -> None:
     """SAV-07"""
     table = practice(variant=variant)

@@ -26,6 +26,7 @@ GAMES = ("yukon", "russian", "alaska")
 REFUSE = "throw new DOMException('refused by the test')"
 BLOCKED = f"Object.defineProperty(window, 'localStorage', {{get() {{ {REFUSE} }}}})"
 FULL = f"Storage.prototype.setItem = () => {{ {REFUSE} }}"
+UNREAD = f"Storage.prototype.getItem = () => {{ {REFUSE} }}"
 
 
 def by_keys(board: Board, rules: Variant, position: Position, move: Move) -> None:
@@ -172,7 +173,9 @@ def test_a_restart_is_the_same_deal(page: Page, site: str, name: str) -> None:
     assert said(page) == "Back at the start. Redo brings the moves back."
 
 
-@pytest.mark.parametrize("trouble", [BLOCKED, FULL], ids=["blocked", "full"])
+@pytest.mark.parametrize(
+    "trouble", [BLOCKED, FULL, UNREAD], ids=["blocked", "full", "throws on reading"]
+)
 def test_without_storage_play_goes_on(
     page: Page, site: str, traffic: Traffic, trouble: str
 ) -> None:
