@@ -68,6 +68,8 @@ def main(arguments: Sequence[str]) -> int:
     prepare_python()
     if command in NEED_NODE:
         prepare_node()
+    if needs_dask(command, rest):
+        prepare_dask()
     return run_tests(rest) if command == "test" else hand_over(["-m", "generator", command, *rest])
 
 
@@ -116,6 +118,20 @@ def prepare_node() -> None:
     work = partial(quietly, ci, f"Could not install the npm packages. {NETWORK}")
     sources = ["package.json", "package-lock.json"]
     once(ROOT / "node_modules/yukon.stamp", sources, "Bringing what boards need …", work)
+
+
+def needs_dask(command: str, rest: Sequence[str]) -> bool:
+    """Few surveys go to other machines; one test does, and in CI it has to."""
+    if command == "survey":
+        return any(word.startswith("--scheduler") for word in rest)
+    return command == "test" and "CI" in os.environ
+
+
+def prepare_dask() -> None:
+    """Make .venv hold what surveys on many machines need, unless it already does."""
+    lock = "requirements-survey.lock"
+    work = partial(install, "--require-hashes", "-r", lock)
+    once(VENV / "survey.stamp", [lock], "Bringing what many machines need …", work)
 
 
 def find_npm() -> str:

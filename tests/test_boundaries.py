@@ -314,5 +314,10 @@ def test_a_lock_holds_no_address(path: Path) -> None:
 
 
 def test_every_lock_is_looked_at() -> None:
-    expected = ["package-lock.json", "requirements-node.lock", "requirements.lock"]
+    expected = [
+        "package-lock.json",
+        "requirements-node.lock",
+        "requirements-survey.lock",
+        "requirements.lock",
+    ]
     assert [path.name for path in LOCKS] == expected

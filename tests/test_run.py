@@ -35,7 +35,8 @@ class Calls(list[list[str]]):
 @pytest.fixture
 def run(tmp_path: Path) -> ModuleType:
     """run.py, in a folder of its own that holds nothing but the files it reads."""
-    for name in ("pyproject.toml", "requirements.lock", "requirements-node.lock"):
+    locks = [path.name for path in ROOT.glob("requirements*.lock")]
+    for name in ("pyproject.toml", *locks):
         (tmp_path / name).write_text(name)
     for name in ("package.json", "package-lock.json", "run.py"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
@@ -213,6 +214,34 @@ def test_without_npm_one_is_brought_into_the_venv(run: ModuleType, calls: Calls)
     assert Path(run.find_npm()).parent == run.BIN
     assert calls.have("requirements-node.lock")
     assert calls.have("--require-hashes")
+
+
+@pytest.mark.parametrize(
+    ("words", "ci", "needed"),
+    [
+        (["survey", "yukon", "1-9", "--scheduler", "host:8786"], False, True),
+        (["survey", "yukon", "1-9", "--scheduler=host:8786"], False, True),
+        (["survey", "yukon", "1-9"], True, False),
+        (["test"], True, True),
+        (["test"], False, False),
+    ],
+)
+def test_dask_comes_only_where_it_is_needed(
+    run: ModuleType,
+    calls: Calls,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    ci: bool,
+    needed: bool,
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    if ci:
+        monkeypatch.setenv("CI", "true")
+    make_venv(run)
+    (run.ROOT / "node_modules").mkdir()
+    has_tools(run, monkeypatch, "node", "npm")
+    run.main(words)
+    assert calls.have("requirements-survey.lock") is needed
 
 
 @pytest.mark.parametrize("command", ["serve", "deal"])

@@ -81,8 +81,8 @@ def cluster(address: str) -> Iterator[Executor]:
         from distributed.comm import get_address_host_port
     except ImportError:
         raise SurveyError(
-            "--scheduler needs the package distributed, which is not installed here. Install it"
-            ' with: pip install "yukon-school[survey]"'
+            "--scheduler needs the package distributed, which is not installed here."
+            ' python3 run.py brings it by itself; elsewhere: pip install "yukon-school[survey]"'
         ) from None
     try:
         get_address_host_port(address)  # a client made with a wrong one complains at its end
