@@ -35,6 +35,7 @@ COMMANDS = (
     "perft",
     "solve",
     "survey",
+    "grade",
     "bench",
 )
 NEED_NODE = ("serve", "build", "test", "bench")  # they use what boards need in the browser

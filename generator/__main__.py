@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -449,22 +451,22 @@ def survey(
         raise click.UsageError("name a variant and a range of deals, as in: survey yukon 1-1000")
     asked = results.Survey(variant.id, positions, seconds)
     path = out or Path(f"survey-{variant.id}.jsonl")
-    with _stoppable(path):
+    with _stoppable(f"{path} keeps what is done, and the same command goes on from there."):
         _solve_deals(variant, asked, deals, path, jobs, scheduler)
     found = [result for result in results.read(path).results if result.deal in deals]
-    _tell_survey(f"{variant.id}, deals {deals[0]} to {deals[-1]}: {path}", found, as_json)
+    heading = f"{variant.id}, deals {deals[0]} to {deals[-1]}: {path}"
+    _tell_survey(heading, asked, found, as_json)
 
 
 @contextmanager
-def _stoppable(path: Path) -> Iterator[None]:
-    """Whatever stops a survey, its file keeps what is done."""
-    goes_on = f"{path} keeps what is done, and the same command goes on from there."
+def _stoppable(and_then: str) -> Iterator[None]:
+    """Whatever stops the processes is told, with what becomes of their work."""
     try:
         yield
     except KeyboardInterrupt:
-        raise click.ClickException(f"stopped. {goes_on}") from None
+        raise click.ClickException(f"stopped. {and_then}") from None
     except BrokenExecutor:
-        message = f"a process that solves was ended from outside, perhaps for memory. {goes_on}"
+        message = f"a process that solves was ended from outside, perhaps for memory. {and_then}"
         raise click.ClickException(message) from None
 
 
@@ -510,17 +512,52 @@ def _check_survey(path: Path, as_json: bool) -> None:
         ]
     if faults:
         raise click.ClickException("\n".join(faults))
-    _tell_survey(f"{path}: every winning line wins.", file.results, as_json)
+    _tell_survey(f"{path}: every winning line wins.", file.survey, file.results, as_json)
 
 
-def _tell_survey(heading: str, found: Sequence[Result], as_json: bool) -> None:
+def _tell_survey(heading: str, asked: Survey, found: Sequence[Result], as_json: bool) -> None:
     from generator.survey.tally import tally
 
     counted = tally(found)
     if as_json:
-        _echo_json(counted.as_data())
+        _echo_json(asked.as_data() | counted.as_data())
     else:
         click.echo(f"{heading}\n{counted.as_text()}")
+
+
+@main.command()
+@click.argument("variant", type=VariantName())
+@click.argument("deals", metavar="FROM-TO", type=DealRange())
+@click.option("--out", type=click.Path(path_type=Path), help="Where to; deals-VARIANT.jsonl.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores.")
+@AS_JSON
+def grade(
+    variant: Variant, deals: range, out: Path | None, jobs: int | None, as_json: bool
+) -> None:
+    """Grade the won deals of the published survey: five levels, from the easiest fifth up."""
+    from generator.grading import effort, levels
+    from generator.survey import run, shelf
+
+    won = [result for result in shelf.won(variant) if result.deal in deals]
+    if not won:
+        raise click.ClickException(
+            f"{shelf.path(variant.id)} has no won deal from {deals[0]} to {deals[-1]}; a survey"
+            " comes first."
+        )
+    path = out or Path(f"deals-{variant.id}.jsonl")
+    measure = partial(effort.measure, json.dumps(variant.data))
+    with (
+        _stoppable(f"{path} is written at the end only, so nothing is there yet."),
+        run.processes(jobs) as executor,
+        closing(run.in_order(executor, measure, won)) as measured,
+        click.progressbar(measured, length=len(won), label=variant.id, file=sys.stderr) as found,
+    ):
+        efforts = list(found)
+    counts = Counter(levels.write(path, variant.id, efforts))
+    if as_json:
+        _echo_json({"graded": variant.id, "levels": [counts[n + 1] for n in range(levels.LEVELS)]})
+    else:
+        click.echo(f"{plural(len(won), 'deal')} in {plural(levels.LEVELS, 'level')}: {path}")
 
 
 @main.command()

@@ -14,6 +14,7 @@ from generator import ROOT
 from generator.course import lesson
 from generator.files import family, prose, report, sources
 from generator.rules import glance, rules
+from generator.survey import shelf, tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +52,7 @@ def site_pages(course: Course) -> list[Page]:
             None,
         ),
         *rules_pages(course),
+        winnable_page(variants),
     ]
 
 
@@ -225,7 +227,8 @@ def rules_page(variant: Variant, has_lessons: bool = False) -> Page:
 def rules_text(variant: Variant, has_lessons: bool = False) -> str:
     """The rules of a variant as Markdown; the page and the booklet are both made from it."""
     data = rules.rules_data(family.home(variant))
-    return render("rules.md.j2", has_lessons=has_lessons, **data)
+    has_survey = any(shelf.path(game.id).exists() for game in data["games"])
+    return render("rules.md.j2", has_lessons=has_lessons, has_survey=has_survey, **data)
 
 
 def compare_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
@@ -235,6 +238,12 @@ def compare_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
     rows = [(key, [facts[key] for facts in columns]) for key in columns[0]]
     text = render("compare.md.j2", kinds=kinds, variants=variants, rows=rows)
     return Page("rules/compare.md", text, None)
+
+
+def winnable_page(variants: list[Variant]) -> Page:
+    """How many deals can be won: all figures come from the files of the surveys."""
+    surveys = shelf.published(variants)
+    return Page("can-it-be-won.md", render("can-it-be-won.md.j2", surveys=surveys), None)
 
 
 def variant_source(variant: Variant) -> str:
@@ -289,5 +298,6 @@ _environment.filters.update(
     capital=names.capital,
     line=glance.line,
     rules_id=family.rules_id,
+    percent=lambda ends: tally.percent(ends).replace(" ", "&nbsp;"),
     symbols=lambda cards: " ".join(card_symbols(code) for code in cards),
 )

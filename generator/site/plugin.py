@@ -22,6 +22,7 @@ from generator.course import check
 from generator.figures import mdext
 from generator.files import report, sources
 from generator.rules import rules
+from generator.survey.results import SurveyError
 
 from . import assets, reload, search, security, squeeze, trim
 from .vendor import VendorMissing
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.plugins.yukon_school")
 
-FAULTS = (mdext.BoardError, rules.RulesError, booklet.BookletError)
+FAULTS = (mdext.BoardError, rules.RulesError, booklet.BookletError, SurveyError)
 WATCHED = ("lessons", "engine/variants", "generator/templates", "generator/theme")
 
 

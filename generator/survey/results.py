@@ -36,9 +36,12 @@ class Survey(NamedTuple):
     positions: int
     seconds: float | None = None
 
-    def as_line(self) -> str:
+    def as_data(self) -> dict[str, Any]:
         data: dict[str, Any] = {"survey": self.variant, "positions": self.positions}
-        return _json(data if self.seconds is None else data | {"seconds": self.seconds})
+        return data if self.seconds is None else data | {"seconds": self.seconds}
+
+    def as_line(self) -> str:
+        return _json(self.as_data())
 
     def as_words(self) -> str:
         most = f"{self.variant} at {self.positions:,} positions a deal"

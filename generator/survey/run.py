@@ -8,9 +8,9 @@ import signal
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from engine import Variant, deal
 from generator.solving import Budget, solve
@@ -18,8 +18,11 @@ from generator.solving import Budget, solve
 from .results import Result, Survey, SurveyError
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from concurrent.futures import Executor, Future
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 AHEAD = 100  # deals that are given out before the first of them is back
 PATIENCE = 30  # seconds that the first answer of a cluster may take
@@ -27,13 +30,20 @@ PATIENCE = 30  # seconds that the first answer of a cluster may take
 
 def run(
     executor: Executor, variant: Variant, survey: Survey, deals: Sequence[int]
-) -> Generator[Result]:
+) -> Generator[Result, None, None]:
     """The results in the order of the deals, so that a file is the same wherever it is made."""
     data = json.dumps(variant.data)
-    waiting: deque[Future[Result]] = deque()
+    return in_order(executor, partial(solve_deal, data, survey), deals)
+
+
+def in_order(
+    executor: Executor, work: Callable[[Given], Made], given: Iterable[Given]
+) -> Generator[Made, None, None]:
+    """What the work makes of each thing given, in their order; few are given out ahead."""
+    waiting: deque[Future[Made]] = deque()
     try:
-        for number in deals:
-            waiting.append(executor.submit(solve_deal, data, survey, number))
+        for thing in given:
+            waiting.append(executor.submit(work, thing))
             if len(waiting) == AHEAD:
                 yield waiting.popleft().result()
         while waiting:
@@ -45,14 +55,14 @@ def run(
 
 def solve_deal(data: str, survey: Survey, number: int) -> Result:
     """What a worker does; the rules come with the task, as they may be somebody's own."""
-    variant = _variant(data)
+    variant = variant_of(data)
     seconds = math.inf if survey.seconds is None else survey.seconds
     answer = solve(variant, deal(variant, number), Budget(seconds, survey.positions), False)
     return Result(number, answer.verdict, answer.positions, " ".join(answer.line))
 
 
 @lru_cache(maxsize=1)
-def _variant(data: str) -> Variant:
+def variant_of(data: str) -> Variant:
     return Variant.from_data(json.loads(data))
 
 
