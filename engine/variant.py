@@ -55,6 +55,7 @@ KEYS: Final = (
     "cells",
     "goal",
     "four_colors",
+    "first_deal",
     "summary",
     "not_to_be_confused",
     "strategy",
@@ -212,12 +213,25 @@ class Variant:
             self.placed_ranks = reading.ranks(data, path, [])
         else:
             self.placed = [reading.card_named(name, path) for name in reading.texts(data, path, [])]
+        self._check_placed(path)
+
+    def _check_placed(self, path: tuple[str, ...]) -> None:
+        """Can the cards be taken out of the pack, and is there a foundation for each?"""
+        if self.takes_runs and (self.placed or self.placed_ranks):
+            raise VariantError("foundations that take whole runs start empty", path)
         suits = [suit_of(code) for code in self.placed]
         most = self.foundation_count // 4
         if len(self.placed_ranks) > self.foundation_count or any(
             suits.count(suit) > most for suit in suits
         ):
             raise VariantError("more cards are placed than foundations take", path)
+        ranks = self.placed_ranks
+        if any(self.placed.count(code) > self.copies(code) for code in self.placed) or any(
+            ranks.count(rank) > len(SUITS) * self.decks for rank in ranks
+        ):
+            raise VariantError("a card is placed more often than the pack has it", path)
+        if len(set(self.placed)) > len(set(suits)):
+            raise VariantError("the foundations of one suit start with the same card", path)
 
     def _read_chains(self, data: Data, bound: bool) -> list[Chain]:
         bases = reading.ranks(data, ("foundations", "base"), ["A"])
@@ -225,6 +239,7 @@ class Variant:
         if not bound:
             suits = tuple(range(len(SUITS)))
             steps = reading.numbers(data, path, len(bases))
+            self._check_bases(bases)
             return [Chain(base, steps[at], suits) for at, base in enumerate(bases)]
         if len(bases) != 1:
             raise VariantError(
@@ -235,6 +250,20 @@ class Variant:
         return [
             Chain(own_base.get(suit, bases[0]), steps[suit], (suit,)) for suit in range(len(SUITS))
         ]
+
+    def _check_bases(self, bases: list[int]) -> None:
+        """A card that is placed is the first of its foundation: the base that its turn brings."""
+        for at, placed in enumerate(self.placed_ranks):
+            base = bases[at % len(bases)]
+            if placed != base:
+                right = self.placed_ranks + bases[len(self.placed_ranks) :]
+                named = ", ".join([RANKS[rank - 1] for rank in right])
+                raise VariantError(
+                    f"foundation {at + 1} starts with {RANKS[base - 1]}, but"
+                    f" {RANKS[placed - 1]} is placed there",
+                    ("foundations", "placed"),
+                    help=f"write what they start with: `base: [{named}]`",
+                )
 
     def _read_stock(self, data: Data) -> None:
         self.has_stock = "stock" in data

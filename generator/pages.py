@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.course.check import Course
     from generator.course.lesson import Lesson, Try, Worked
 
-FIRST_DEAL_SHOWN = 24
+FIRST_DEAL = 24
 
 
 class Page(NamedTuple):
@@ -198,7 +198,7 @@ def practice_page(variant: Variant) -> Page:
         "id": "table-1",
         "kind": "practice",
         "variant": variant.data,
-        "deal": FIRST_DEAL_SHOWN,
+        "deal": int(variant.data.get("first_deal", FIRST_DEAL)),
         "rules": f"../../rules/{family.rules_id(variant)}/",
     }
     text = render("practice.md.j2", variant=variant, table=table)

@@ -160,7 +160,8 @@ def _example(shown: Figure, id: str) -> str:
     rows = "".join(_claim(claim) for claim in shown.claims)
     return (
         f'<div class="yk-example"><figure class="yk-figure" id="{id}"'
-        f' data-variant="{shown.variant.id}" data-colors="{view.colors(shown.variant)}">'
+        f' data-variant="{shown.variant.id}" data-colors="{view.colors(shown.variant)}"'
+        f" data-search-exclude>"
         f"{view.still_board(picture, shown.spoken())}</figure>"
         f'<ul class="yk-claims">{rows}</ul></div>'
     )
@@ -190,6 +191,7 @@ def draw_table(text: str, id: str) -> str:
         "data-colors": view.colors(variant),
         "role": "region",
         "aria-label": f"{variant.name}, {TABLE_NAMES[data['kind']]}",
+        "data-search-exclude": "",  # to the search a table is a heap of signs
     }
     start = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
     rules = {key: value for key, value in variant.data.items() if key not in RULES_PAGE_KEYS}
@@ -200,6 +202,7 @@ def draw_table(text: str, id: str) -> str:
 
 
 RULES_PAGE_KEYS = (  # what a variant's file says to readers of its rules; no table needs it
+    "first_deal",
     "summary",
     "not_to_be_confused",
     "strategy",

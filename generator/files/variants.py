@@ -17,14 +17,21 @@ from .shape import Key, Keys, ListOf, Prose, Word
 KEYS_OF = {"": KEYS, **PARTS}
 LIKE = "like"
 KINDS = ("founding", "yukon", "yukon-spider", "relative", "rulebook")
+NAME = Word(  # it stands in titles, links, tables and speech, where no other sign means itself
+    "a name of letters, digits, spaces and the signs ' - , . & ( )",
+    r"[^\W_][^\W_]*(?:[ '’\-,.&()]+[^\W_]+)*[.)]?",
+)
 TEXTS = Keys(
     "a variant",
     {
-        "name": Key(Word("a name"), "what the game is called"),
+        "name": Key(NAME, "what the game is called"),
         "kind": Key(Word(f"one of {', '.join(KINDS)}", "|".join(KINDS)), "its place in the family"),
-        "short_name": Key(Word("a name"), "what it is called in sentences"),
-        "other_names": Key(ListOf(Word("a name"), "a list of names"), "its other names"),
+        "short_name": Key(NAME, "what it is called in sentences"),
+        "other_names": Key(ListOf(NAME, "a list of names"), "its other names"),
         "four_colors": Key(Word("yes or no", "yes|no"), "whether cards start in four colors"),
+        "first_deal": Key(
+            Word("a deal number", r"[1-9]\d{0,9}"), "the deal that its table shows first"
+        ),
         "summary": Key(Prose("a text"), "the game in a few sentences"),
         "not_to_be_confused": Key(ListOf(Prose("a text"), "a list of texts"), "games like it"),
         "strategy": Key(ListOf(Prose("a text"), "a list of texts"), "advice"),

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 from mkdocs.commands.build import build as build_site
@@ -23,8 +24,28 @@ CONFIG = str(ROOT / "mkdocs.yml")
 
 
 def build(out: Path, pdf: bool = True) -> None:
-    """Build the whole site strictly into ``out``."""
+    """Build the whole site strictly into ``out``. What lies there stays until all is made."""
     _log(logging.INFO)
+    out = out.resolve()
+    try:
+        with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as beside:
+            made = Path(beside, "new")
+            _build(made, pdf)
+            _put(made, out, Path(beside, "old"))
+    except OSError as error:
+        raise click.ClickException(f"cannot write {error.filename}: {error.strerror}") from None
+    click.echo(f"The site is in {out}.")
+
+
+def _put(made: Path, out: Path, old: Path) -> None:
+    """Change the folders. What is hidden in the old one, such as ``.git``, is no page and stays."""
+    out.rename(old)
+    made.rename(out)
+    for hidden in old.glob(".*"):
+        hidden.rename(out / hidden.name)
+
+
+def _build(out: Path, pdf: bool) -> None:
     config = load_config(CONFIG, site_dir=str(out), strict=True)
     config.plugins["yukon_school"].config["pdf"] = pdf
     try:
@@ -34,7 +55,6 @@ def build(out: Path, pdf: bool = True) -> None:
         raise click.ClickException(str(error)) from None
     finally:
         config.plugins.on_shutdown()
-    click.echo(f"The site is in {out}.")
 
 
 def serve(address: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.browser.conftest import Traffic
@@ -20,6 +22,14 @@ def look_for(page: Page, words: str) -> Locator:
     page.locator("[data-md-component=search-query]").fill("")
     page.keyboard.type(words)
     return page.locator(".md-search-result__link")
+
+
+def test_the_index_holds_words_and_no_boards(site_dir: Path) -> None:
+    """What a board says to the eye or to a program is no text that somebody looks for."""
+    docs = json.loads((site_dir / INDEX).read_text(encoding="utf-8"))["docs"]
+    text = {doc["location"]: doc["text"] for doc in docs}
+    assert [at for at, words in text.items() if '{"' in words or "\u2665\u2665" in words] == []
+    assert any("of the other color" in words for words in text.values())
 
 
 def asked(traffic: Traffic, part: str) -> int:

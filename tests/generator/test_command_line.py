@@ -78,6 +78,9 @@ def test_the_usage_names_the_program_that_was_started() -> None:
     assert "Usage: python3 run.py deal" in refused("deal")
 
 
+LENGTHY = ("check", "pdf", "survey")  # they take their time, and are seen elsewhere
+
+
 def test_every_command_of_the_readme_is_there_and_works() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     section = text.partition("## More commands")[2].partition("\n## ")[0]
@@ -91,7 +94,7 @@ def test_every_command_of_the_readme_is_there_and_works() -> None:
         given = ""
         for part in example.split("|"):
             command = shlex.split(part)[2:]
-            if command[0] not in ("check", "pdf"):  # they take their time, and are seen elsewhere
+            if command[0] not in LENGTHY:
                 given = answered(*command, given=given)
 
 
@@ -220,6 +223,10 @@ def test_a_move_that_can_be_read_has_an_answer(why: str, says: str) -> None:
         ("KD>2C", "KD>2C: there is no K♦ in the columns."),
         ("5H>6S@1", "5H>6S@1: there is no 6♠ in column 1."),
         ("5H>6S@9", "5H>6S@9: there is no 6♠ in column 9."),
+        ("ZZ>QQ", "ZZ>QQ: this is not a card (a card ends with its suit: S, H, D or C)."),
+        ("5H>6", "5H>6: this is not a card (a card ends with its suit: S, H, D or C)."),
+        ("ZS>6S", "ZS>6S: this is not a card (a rank is A, 2 to 10, J, Q or K)."),
+        ("1OS>JH", "1OS>JH: this is not a card (the letter O; a ten is written 10S). Write 10S."),
     ],
 )
 def test_a_text_that_is_no_move_is_an_error(why: str, says: str) -> None:
@@ -280,6 +287,22 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     path = tmp_path / "position.txt"
     path.write_bytes(b"1: \xff")
     assert "is not written in UTF-8" in refused("moves", "yukon", str(path))
+
+
+@pytest.mark.parametrize("text", [SMALL, "yukon/-/5H,6S"])
+def test_a_byte_order_mark_at_the_start_of_a_file_is_no_part_of_it(
+    text: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "position.txt"
+    path.write_text(text, encoding="utf-8-sig")
+    assert answered("moves", "yukon", str(path)) == answered("moves", "yukon", "-", given=text)
+    assert answered("moves", "yukon", "-", given=f"\ufeff{text}")
+
+
+def test_a_fault_after_a_byte_order_mark_is_told_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "position.txt"
+    path.write_text("1: 5X", encoding="utf-8-sig")
+    assert f"{path}:1:4: this is not a card" in refused("moves", "yukon", str(path))
 
 
 def test_who_types_a_position_is_told_that_the_program_waits(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -59,6 +60,7 @@ def answered(folder: Path, name: str, content: str | bytes) -> None:
     assert report.summary(course)
 
 
+@pytest.mark.slow
 @given(lessons())
 @settings(max_examples=150, deadline=None)
 def test_slips_in_a_lesson(text: str) -> None:
@@ -66,6 +68,7 @@ def test_slips_in_a_lesson(text: str) -> None:
         answered(Path(folder), PLACE, text)
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from([*PIECES, "a", " ", "steps", "lesson"]), max_size=30).map("".join))
 @settings(max_examples=150, deadline=None)
 def test_any_text_for_a_lesson(text: str) -> None:
@@ -73,6 +76,7 @@ def test_any_text_for_a_lesson(text: str) -> None:
         answered(Path(folder), PLACE, text)
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=40))
 @settings(max_examples=60, deadline=None)
 def test_any_bytes_for_a_lesson(content: bytes) -> None:

@@ -206,7 +206,7 @@ def test_every_other_variant_has_its_booklet_too(name: str) -> None:
 
 def test_pdf_06_another_process_elsewhere_makes_the_same_bytes(tmp_path: Path) -> None:
     code = (
-        "import sys; from generator import pdf, sources;"
+        "import sys; from generator import pdf; from generator.files import sources;"
         "sys.stdout.buffer.write(pdf.rules_pdf(sources.read_variant('yukon')))"
     )
     environment = os.environ | {

@@ -115,7 +115,7 @@ def test_an_edited_template_shows_itself(served: Served) -> None:
 
 @pytest.mark.slow
 def test_edited_python_shows_itself(served: Served) -> None:
-    served.edit("generator/pages.py", "FIRST_DEAL_SHOWN = 24", "FIRST_DEAL_SHOWN = 25")
+    served.edit("generator/pages.py", "FIRST_DEAL = 24", "FIRST_DEAL = 25")
     served.wait_for("practice/yukon/", "Deal 25")
 
 
@@ -146,7 +146,7 @@ def test_python_that_cannot_be_loaded_leaves_the_site_as_it_was(served: Served) 
     assert "generator/pages.py:" in served.log()
     assert "Yukon" in served.get("practice/yukon/").decode()
     served.edit("generator/pages.py", "import import ", "import ", 1)
-    served.edit("generator/pages.py", "FIRST_DEAL_SHOWN = ", "FIRST_DEAL_SHOWN = 70 + ")
+    served.edit("generator/pages.py", "FIRST_DEAL = ", "FIRST_DEAL = 70 + ")
     served.wait_for("practice/yukon/", "Deal 9")
     assert "Traceback" not in served.log()
 

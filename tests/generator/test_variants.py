@@ -31,6 +31,8 @@ def found(folder: Path, lines: str) -> list[Problem]:
         ("strategy: Look ahead.", "Y020", 11),
         ("strategy: [Look at the top card.]", "Y409", 24),
         ("four_colors: maybe", "Y023", 14),
+        ("short_name: Own <b>game</b>", "Y023", 13),
+        ('other_names: [Mine, "A|B"]', "Y023", 21),
         ("sources_disagree: [{point: Returns}]", "Y022", 21),
         ("sources_disagree: [{point: Returns, say: Yes}]", "Y021", 37),
         ("decks: 0", "Y502", 8),
