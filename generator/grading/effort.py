@@ -1,7 +1,8 @@
 """How hard a deal is, measured: the work of the solver, the length of its line, and its risk.
 
-The risk is what a mistake costs: at ten places of the winning line each move is tried, and the
-solver looks whether the deal can still be won after it.
+The risk is how many moves are mistakes: at ten places of the winning line each legal move is made,
+and the solver looks for a win after it. It looks for a short while only, so that a move after which
+it finds none need not be lost; it is hard to put right.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from generator.survey.results import Result
 
 PLACES = 10
-LOOK = 300  # positions after a move; a win that takes more is one that a person hardly finds
+LOOK = 300  # positions after a move; a win that takes more does not count
 
 
 class Effort(NamedTuple):
-    """A deal with what was measured; ``risk`` is the share of moves that seem to lose."""
+    """A deal with what was measured; ``risk`` is the share of moves without a win in sight."""
 
     deal: int
     positions: int
