@@ -17,6 +17,7 @@ from .labels import (
     CAN_GO_HERE,
     HINTED,
     MARKED,
+    NO_LANDING,
     PICKED_UP,
     PUT_BACK,
     card_label,
@@ -49,6 +50,7 @@ from .lessons import (
 )
 from .moves import NO_MOVE_YET, NOTHING_TO_REDO, NOTHING_TO_UNDO, RESTARTED, moved, redone, undone
 from .practice import (
+    ALREADY_WON,
     ANOTHER_TAB,
     CAN_FINISH,
     NOT_KEPT,
@@ -78,6 +80,7 @@ __all__ = [
     "picked_up",
     "place_name",
     "PUT_BACK",
+    "NO_LANDING",
     "moved",
     "undone",
     "redone",
@@ -121,6 +124,7 @@ __all__ = [
     "no_deal",
     "no_position",
     "STUCK",
+    "ALREADY_WON",
     "won",
     "CAN_FINISH",
     "finished",

@@ -121,7 +121,7 @@ def picked_up(position: Position, source: int, at: int, landings: list[str]) -> 
     rest = len(position[source]) - 1 - at
     group = capital(card_name(position[source][at])) + (f" and {rest} more" if rest else "")
     if not landings:
-        return f"{group}. No landing."
+        return f"{group}. {NO_LANDING}"
     return f"{group}. {plural(len(landings), 'landing')}: {'; '.join(landings)}."
 
 
@@ -137,3 +137,4 @@ def place_name(variant: Variant, position: Position, target: int) -> str:
 
 
 PUT_BACK: Final = "Put back."
+NO_LANDING: Final = "No landing."

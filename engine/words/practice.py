@@ -54,6 +54,7 @@ def no_position(reason: str) -> str:
 
 # --- ends
 
+ALREADY_WON: Final = "It is won."  # of a position that nobody has won here
 STUCK: Final = "No legal move is left. Undo, restart, or a new deal."
 
 

@@ -88,12 +88,16 @@ def chance(count: int) -> int:
 class Storage:
     """``localStorage``, which a browser may refuse. JavaScript's own errors pass Python by."""
 
-    def read(self, key: str) -> str | None:
-        found = js.yukonSchool.read(key)
+    def read(self, key: str, most: int) -> str | None:
+        found = js.yukonSchool.read(key, most)
         if found.refused:
             raise OSError("the browser refuses its storage")
         return None if found.text is None else str(found.text)
 
     def write(self, key: str, text: str) -> None:
         if not js.yukonSchool.write(key, text):
+            raise OSError("the browser refuses its storage")
+
+    def move(self, key: str, to: str) -> None:
+        if not js.yukonSchool.move(key, to):
             raise OSError("the browser refuses its storage")

@@ -8,7 +8,7 @@ from engine.hint import hint
 from engine.rules import stock_move
 from engine.variant import NO_PILE
 
-from .picture import HINT, Place, end_of, sign
+from .picture import HINT, PILE, Place, end_of, sign
 from .questions import before_asked, before_new
 from .store import Saved, Unreadable, read, read_deal
 from .table import Table
@@ -64,13 +64,11 @@ class Practice(Table):
         """What was asked for, else what was kept; never one instead of the other unasked."""
         if kept and (asked is None or asked.game.start == kept.game.start):
             self._put(kept)
-            if kept.game.is_won:
-                self.tell(words.won(kept.game.move_count), DONE)
-            elif kept.game.moves:
-                self.tell(words.resumed(kept.deal, kept.game.move_count))
+            if self.message.tone != REFUSAL:  # of the address: it is still to be read
+                self._introduce()
         elif asked:
             self._put(asked)
-            self.tell(words.dealt(asked.deal))
+            self._introduce()
             if kept and _is_running(kept.game):
                 self._after_no = kept
                 self.ask(before_asked(kept.deal, kept.game.move_count, asked.deal))
@@ -122,8 +120,12 @@ class Practice(Table):
         return "Deal" if self.variant.stock_to != "waste" else "Turn"
 
     def add_signs(self, signs: Signs) -> None:
-        if self.hinted and self.rung >= CARD_RUNG:
-            move = self.hinted.move
+        if self.hinted is None:
+            return
+        move = self.hinted.move
+        if self.hinted.reason == "stock":  # every rung names it
+            sign(signs, Place(self.variant.stock, PILE), HINT)
+        elif self.rung >= CARD_RUNG:
             sign(signs, Place(move.source, move.at), HINT)
             if self.rung > CARD_RUNG:
                 sign(signs, end_of(self.variant, self.position, move.target), HINT)
@@ -216,13 +218,30 @@ class Practice(Table):
         self.question = self._after_no = self._after_yes = None
         if game:
             self._start(game)
+        else:
+            self._introduce()
 
     def _start(self, new: Saved) -> None:
         """Begin or go on with a game that is kept from now on."""
         self._put(new)
         self.changed = True
-        moves = new.game.move_count
-        self.tell(words.resumed(new.deal, moves) if moves else words.dealt(new.deal))
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Which game lies on the table, how far it has come, and whether it is at an end."""
+        moves = self.game.move_count
+        if self.game.is_won and moves:
+            self.tell(words.won(moves), DONE)
+            return
+        told = words.resumed(self.deal, moves) if moves else words.dealt(self.deal)
+        if self.game.is_won:
+            self.tell(f"{told} {words.ALREADY_WON}", DONE)
+        elif self.game.is_stuck:
+            self.tell(f"{told} {words.STUCK}")
+        elif self.finishing:
+            self.tell(f"{told} {words.CAN_FINISH}")
+        else:
+            self.tell(told)
 
     def _put(self, saved: Saved) -> None:
         self.deal = saved.deal

@@ -12,12 +12,12 @@ from .values import Question
 
 def before_new(old: str, moves: int, new: str) -> Question:
     """A new deal was asked for, by its number or at random."""
-    return _question(old, moves, new, "now", f"Keep {_game(old)}")
+    return _question(old, moves, new, "", f"Keep {_game(old)}")
 
 
 def before_asked(old: str, moves: int, new: str) -> Question:
     """The address asks for a game while another one is kept."""
-    return _question(old, moves, new, "with your first move", f"Back to {_game(old)}")
+    return _question(old, moves, new, " with your first move", f"Back to {_game(old)}")
 
 
 def _question(old: str, moves: int, new: str, when: str, no: str) -> Question:
@@ -26,7 +26,7 @@ def _question(old: str, moves: int, new: str, when: str, no: str) -> Question:
     other = f"Deal {new}" if new else "The position of this address"
     text = (
         f"{running} is not finished, {words.counter(moves)} so far."
-        f" {other} takes its place {when}, and your game is lost."
+        f" {other} would take its place{when}, and your game would be lost."
     )
     return Question(text, no, f"Play deal {new}" if new else "Play this position")
 

@@ -40,16 +40,22 @@ if TYPE_CHECKING:
         game: Game
 
     class Storage(Protocol):
-        """The browser's ``localStorage``, or a stand-in. Either may raise an ``OSError``."""
+        """The browser's ``localStorage``, or a stand-in. Each may raise an ``OSError``.
 
-        def read(self, key: str) -> str | None: ...
+        read   no more than the first so many characters: who knows what lies there
+        move   to another key, without a look at it
+        """
+
+        def read(self, key: str, most: int) -> str | None: ...
         def write(self, key: str, text: str) -> None: ...
+        def move(self, key: str, to: str) -> None: ...
 
 else:
     Saved = namedtuple("Saved", ("deal", "game"))
 
 VERSION: Final = 1
 MOST_MOVES: Final = 5000  # more than any person plays; a longer record is no game of ours
+MOST_TEXT: Final = 40 * MOST_MOVES  # characters: more than so many moves, and as many undone, take
 
 
 class Unreadable(ValueError):
@@ -124,6 +130,8 @@ def _actions(record: dict[str, Any], least: int) -> int:
 
 
 def _record(variant: Variant, text: str) -> dict[str, Any]:
+    if len(text) > MOST_TEXT:
+        raise Unreadable("it is too long for a game")
     try:
         record = json.loads(text)
     except (ValueError, RuntimeError):  # the latter when it is nested without end
@@ -201,7 +209,7 @@ class Shelf:
     def load(self) -> str | None:
         """What lies here; None if nothing does, or if it cannot be had."""
         try:
-            self._ours = self._storage.read(self.key)
+            self._ours = self._there()
         except OSError:
             self.works = False
             return None
@@ -214,9 +222,9 @@ class Shelf:
     def save(self, text: str) -> bool:
         """Put a record here. False when the browser refuses."""
         try:
-            there = self._storage.read(self.key)
+            there = self._there()
             if self._aside and there:
-                self._storage.write(self._free_name(), there)
+                self._storage.move(self.key, self._free_name())
                 self._aside = False
             self.foreign = there is not None and there != self._ours
             self._storage.write(self.key, text)
@@ -227,9 +235,13 @@ class Shelf:
         self._ours = text
         return True
 
+    def _there(self) -> str | None:
+        """What lies here; of a text too long for a game only enough to see that it is."""
+        return self._storage.read(self.key, MOST_TEXT + 1)
+
     def _free_name(self) -> str:
         """A name beside the key under which nothing lies yet."""
         number = 1
-        while self._storage.read(f"{self.key}:kept-{number}") is not None:
+        while self._storage.read(f"{self.key}:kept-{number}", 0) is not None:
             number += 1
         return f"{self.key}:kept-{number}"

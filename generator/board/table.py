@@ -127,6 +127,13 @@ class Table:
         self.show(escape(text), tone)
         self.say(text)
 
+    def remark(self, text: str) -> None:
+        """Say what is seen already. It is shown too where the words of a refusal would stay."""
+        if self.message.tone == REFUSAL:
+            self.tell(text)
+        else:
+            self.say(text)
+
     # --- intents
 
     def act(self, name: str, pile: int = PILE, at: int = PILE, text: str = "") -> None:
@@ -347,7 +354,7 @@ class Table:
             names = [words.place_name(self.variant, self.position, pile) for pile in landings]
             text = words.picked_up(self.position, pile, at, names)
             if landings:
-                self.say(text)  # seen already: the landings light up
+                self.remark(text)  # seen already: the landings light up
             else:
                 self.tell(text)
 
@@ -361,7 +368,7 @@ class Table:
     def let_go(self) -> None:
         self.look_at(self.held or self.focus)
         self.held = None
-        self.say(words.PUT_BACK)
+        self.remark(words.PUT_BACK)
 
     def put_on(self, place: Place) -> None:
         """Put what is held onto a pile, or say which rule forbids it."""
@@ -436,8 +443,12 @@ class Table:
         self.focus = end_of(self.variant, after, move.source) if home else self.last
 
     def _walk_landings(self, by: int) -> None:
-        landings = sorted(self.landings(self.held)) if self.held else []
+        if self.held is None:
+            return
+        landings = sorted(self.landings(self.held))
         if not landings:
+            self.stale = True
+            self.tell(words.NO_LANDING)
             return
         if self.focus.pile in landings:
             to = (landings.index(self.focus.pile) + by) % len(landings)

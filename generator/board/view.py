@@ -178,7 +178,7 @@ def figure(
     words_below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return (
         f'<figure class="yk-figure" id="{escape(id)}" data-variant="{variant.id}"'
-        f' data-colors="{colors(variant)}">'
+        f' data-colors="{colors(variant)}" data-search-exclude>'
         f"{still_board(picture, label)}{words_below}{_text(picture)}</figure>"
     )
 
@@ -303,7 +303,7 @@ def _suit_of(variant: Variant, pile: int) -> str:
 def _other(picture: Picture, ids: dict[Place, str], pile: int) -> str:
     """A cell, a reserve, the waste or the stock: one button."""
     place = end_of(picture.variant, picture.position, pile)
-    signs = _signs(picture, *sorted({place, Place(pile, PILE)}))
+    signs = _signs(picture, place, Place(pile, PILE))
     label = words.pile_label(picture.variant, picture.position, pile) + _said(signs)
     at = "" if place.at == PILE else f' data-at="{place.at}"'
     return (
@@ -341,7 +341,7 @@ def _column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
     )
     if cards:
         inside = _under(cards[:first], pile) + "".join(
-            [_card(picture, ids, Place(pile, at), signs) for at in range(first, len(cards))]
+            [_card(picture, ids, Place(pile, at)) for at in range(first, len(cards))]
         )
     else:
         inside = _space(picture, ids, pile, signs)
@@ -413,10 +413,11 @@ def _space(picture: Picture, ids: dict[Place, str], pile: int, signs: list[str])
 # --- cards
 
 
-def _card(picture: Picture, ids: dict[Place, str], place: Place, column: list[str]) -> str:
+def _card(picture: Picture, ids: dict[Place, str], place: Place) -> str:
     cards = picture.position[place.pile]
     signs = _signs(picture, place)
-    said = signs + column if place.at == len(cards) - 1 else signs
+    is_end = place.at == len(cards) - 1
+    said = _signs(picture, place, Place(place.pile, PILE)) if is_end else signs
     label = words.card_label(picture.variant, picture.position, place.pile, place.at) + _said(said)
     return (
         f'<button type="button" class="yk-card{_classes(signs)}" id="{ids[place]}"'
@@ -441,9 +442,12 @@ def _face(code: int) -> str:
 
 
 def _signs(picture: Picture, *places: Place) -> list[str]:
+    """The signs of places that are drawn as one, each once: a card's and its column's may agree."""
     found: list[str] = []
     for place in places:
-        found = found + picture.signs.get(place, [])
+        for word in picture.signs.get(place, []):
+            if word not in found:
+                found.append(word)
     return found
 
 

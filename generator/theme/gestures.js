@@ -232,9 +232,12 @@ function pressOnBoard(table, event, ctrl) {
   return true;
 }
 
-/** With a group in the hand, Tab goes from landing to landing. */
+/**
+ * With a group in the hand, Tab goes from landing to landing and never out of the table. Where no
+ * Python answers, cards only look lifted, and Tab is the way out.
+ */
 function walkLandings(table, back) {
-  if (!table.querySelector(".yk-landing")) return false;
+  if (table.matches(".yk-starting, .yk-failed") || !table.querySelector(".yk-held")) return false;
   send(table, back ? "previous-landing" : "next-landing");
   return true;
 }

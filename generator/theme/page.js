@@ -19,7 +19,7 @@ const guarded = (act) => (...what) => {
 };
 
 export const page = Object.fromEntries(
-  Object.entries({ show, focus, goTo, later, say, tables, data, ask, read, write }).map(
+  Object.entries({ show, focus, goTo, later, say, tables, data, ask, read, write, move }).map(
     ([name, act]) => [name, guarded(act)],
   ),
 );
@@ -40,7 +40,7 @@ function show(id, html) {
   const lost = focused && !table.contains(document.activeElement);
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
   drawArrows(table);
-  move(table, before);
+  glide(table, before);
 }
 
 addEventListener("resize", () => document.querySelectorAll(".yk-table").forEach(drawArrows));
@@ -102,9 +102,11 @@ function ask(query) {
 
 // --- storage, which may be full, switched off or forbidden
 
-function read(key) {
+/** No more than the first so many characters: Python has not room for everything. */
+function read(key, most) {
   try {
-    return { text: localStorage.getItem(key), refused: false };
+    const text = localStorage.getItem(key);
+    return { text: text === null ? null : text.slice(0, most), refused: false };
   } catch {
     return { text: null, refused: true };
   }
@@ -119,6 +121,19 @@ function write(key, text) {
   }
 }
 
+/** To another key. It is taken away first: there may be no room for it twice. */
+function move(key, to) {
+  try {
+    const text = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    if (write(to, text)) return true;
+    localStorage.setItem(key, text);
+  } catch {
+    // refused, and where it was
+  }
+  return false;
+}
+
 // --- cards in motion
 
 function places(table) {
@@ -128,7 +143,7 @@ function places(table) {
 }
 
 /** Let every card glide from where it was: transforms only, and nothing waits for it. */
-function move(table, before) {
+function glide(table, before) {
   if (!before.size) return;
   for (const card of table.querySelectorAll(CARDS)) {
     const from = before.get(card.id);

@@ -3,12 +3,16 @@
 const regions = {};
 let odd = false;
 
-/** Say a text; one that is urgent may interrupt. The same text twice is read twice. */
+/**
+ * Say a text; one that is urgent may interrupt. The same text twice is read twice. Whatever speaks
+ * politely ends what was urgent: it is no longer true.
+ */
 export function say(text, urgent = false) {
   const region = urgent ? "assertive" : "polite";
   regions[region] ??= make(region);
   odd = !odd; // an invisible difference, or equal words would be no news
   regions[region].textContent = text + (odd ? "\u00a0" : "");
+  if (!urgent) regions.assertive?.replaceChildren();
 }
 
 export function prepare() {

@@ -79,6 +79,57 @@ def test_a_second_tap_puts_back() -> None:
     assert (table.held, table.game.moves, table.counter()) == (None, [], "0 moves")
 
 
+@pytest.mark.parametrize(
+    ("intents", "words"),
+    [
+        (["escape"], "Put back."),
+        (["tap 10S"], "Put back."),
+        (["let-go"], "Put back."),
+        (["drop 4"], "Put back."),
+        (["tap JH"], None),
+        (["tap 6C"], "6 of clubs. 1 landing"),
+        (["tap 5S"], None),
+        (["undo"], "Nothing to undo."),
+        (["redo"], "Nothing to redo."),
+        (["restart"], "Back at the start."),
+        (["hint"], "Look for"),
+        (["next-landing"], ""),
+        (["deal 7"], "Deal 7."),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_a_refusal_is_read_until_something_else_is_said(
+    intents: list[str], words: str | None
+) -> None:
+    """Then its words give way, on screen and for the ear; moving the focus leaves them."""
+    table = practice(CARRY)
+    tap(table, "10S", "QC")
+    refused = table.message
+    assert refused.tone == "refusal"
+    for intent in intents:
+        name, _, what = intent.partition(" ")
+        place = spot(table, what) if what and name != "deal" else (-1, -1)
+        table.act(name, *place, what)
+    if words == "":
+        assert table.message == refused
+        assert not table.speech
+    elif words is None:
+        assert table.message.html == said(table) or table.message.tone == "refusal"
+        assert table.message != refused
+    else:
+        assert table.message.html.startswith(words)
+        assert said(table).startswith(words)
+        assert table.message.tone != "refusal"
+        assert not any(urgent for _, urgent in table.speech)
+
+
+def test_words_of_a_lesson_stay_when_a_card_is_put_back() -> None:
+    table = practice(CARRY)
+    table.tell("Well done so far.")
+    tap(table, "10S", "10S")
+    assert (said(table), table.message.html) == ("Put back.", "Well done so far.")
+
+
 def test_a_tap_on_another_card_of_the_same_column_picks_that_up() -> None:
     table = practice(CARRY)
     tap(table, "10S", "6C")
@@ -308,6 +359,20 @@ def test_tab_goes_from_landing_to_landing() -> None:
     table.act("enter", *table.focus)
     assert table.game.moves
     assert move_text(table.variant, table.game.start, table.game.moves[0]) == "10S>JD"
+
+
+def test_tab_without_a_landing_says_so_and_stays() -> None:
+    table = practice(CARRY)
+    tap(table, "5S")
+    focus, held = table.focus, table.held
+    for intent in ("next-landing", "previous-landing"):
+        table.act(intent)
+        assert said(table) == table.message.html == "No landing."
+        assert table.stale, "what is said must reach the page"
+        assert (table.focus, table.held) == (focus, held)
+    table.act("escape")
+    table.act("next-landing")
+    assert said(table) == ""
 
 
 def test_what_an_intent_cannot_mean_changes_nothing() -> None:

@@ -42,7 +42,8 @@ def test_another_deal_at_once_when_nothing_was_played() -> None:
 
 
 UNFINISHED = (
-    "Deal 24 is not finished, 3 moves so far. Deal 77 takes its place now, and your game is lost."
+    "Deal 24 is not finished, 3 moves so far."
+    " Deal 77 would take its place, and your game would be lost."
 )
 
 
@@ -57,12 +58,12 @@ def test_a_question_before_a_running_game_is_replaced() -> None:
     assert table.position == before
     tap(table, "1")
     assert said(table) == UNFINISHED, "an answer comes first"
-    table.act("no")
-    assert (table.position, table.question) == (before, None)
-    table.act("new", text="77")
-    table.act("escape")
-    assert (table.position, table.question) == (before, None)
-    table.act("new", text="77")
+    for answer in ("no", "escape"):
+        table.act(answer)
+        assert (table.position, table.question) == (before, None)
+        assert said(table) == "Deal 24. Your game goes on after 3 moves."
+        assert not table.speech[0][1], "told politely, which ends the question for the ear"
+        table.act("new", text="77")
     table.act("yes")
     assert (table.deal, table.position) == ("77", deal(table.variant, 77))
 
@@ -125,6 +126,19 @@ def test_stuck_only_when_no_move_is_left() -> None:
     assert "No legal move" not in drawn(table).text
 
 
+@pytest.mark.parametrize("position", ["1: 5D\n2: 9C", "1: KD\n2: <5C> 9H\n3: 2C"])
+def test_a_hint_on_the_stock_marks_it(position: str) -> None:
+    table = practice(f"{position}\nstock: 4D 7S 3C QH", "milligan-yukon-two-deck")
+    for words in ("Look at the stock.", "Deal from the stock: ", "Deal from the stock: "):
+        table.act("hint")
+        assert said(table).startswith(words)
+        [marked] = drawn(table).with_class("yk-hint")
+        assert marked["data-pile"] == str(table.variant.stock)
+        assert str(marked["aria-label"]).endswith(", hint")
+    table.act("stock")
+    assert not drawn(table).with_class("yk-hint")
+
+
 def test_a_game_goes_on_where_it_was_left() -> None:
     """UND-12, SAV-07: all moves and the way back, the deal and its number survive."""
     table = practice(deal=7)
@@ -171,6 +185,35 @@ def test_an_address_may_ask_for_a_position() -> None:
     assert again.position == table.position
 
 
+@pytest.mark.parametrize(
+    ("text", "words", "tone"),
+    [
+        ("foundations: KH KD KC KS", "It is won.", "done"),
+        ("1: 5D\n2: 9C\n3: 2H", "No legal move is left. Undo, restart, or a new deal.", "info"),
+        (ALMOST_WON, "Everything can go to the foundations. Press A or Finish.", "info"),
+    ],
+    ids=["won", "stuck", "as good as won"],
+)
+def test_a_position_that_is_at_its_end_says_so_at_once(text: str, words: str, tone: str) -> None:
+    table = practice(text)
+    assert said(table) == table.message.html == f"A position of its own. {words}"
+    assert table.message.tone == tone
+
+
+def test_a_deal_kept_before_its_first_move_is_called_by_its_number() -> None:
+    kept = practice(deal=7)
+    table = practice(saved=saved(kept))
+    assert table.position == deal(table.variant, 7)
+    assert table.message.html == "Deal 7."
+
+
+def test_what_is_wrong_with_an_address_stays_to_be_read_beside_a_kept_game() -> None:
+    kept = practice(deal=7)
+    play(kept, 3)
+    table = practice(saved=saved(kept), asked={"deal": "-3"})
+    assert (table.position, table.message.tone) == (kept.position, "refusal")
+
+
 NO_POSITIONS = ("chess", "russian/-/5S", "yukon/-/5S.5S", "yukon/-/5S,5S", "yukon/-/" + "x" * 999)
 
 
@@ -193,7 +236,7 @@ def test_an_address_never_replaces_a_running_game_unasked() -> None:
     assert table.position == deal(table.variant, 24), "never another deal than the one asked for"
     assert said(table).endswith(
         "Deal 7 is not finished, 12 moves so far."
-        " Deal 24 takes its place with your first move, and your game is lost."
+        " Deal 24 would take its place with your first move, and your game would be lost."
     )
     assert table.question
     assert (table.question.no, table.question.yes) == ("Back to deal 7", "Play deal 24")
@@ -207,6 +250,7 @@ def test_until_the_first_move_in_the_deal_asked_for_the_other_game_is_kept() -> 
     play(running, 12)
     table = practice(saved=saved(running), asked={"deal": "24"})
     table.act("yes")
+    assert said(table) == "Deal 24."
     assert not table.changed, "nothing was saved over it"
     play(table, 1)
     assert table.changed
@@ -218,7 +262,7 @@ def test_a_question_about_a_position_of_its_own() -> None:
     table.act("new", text="77")
     assert said(table) == (
         "Your game is not finished, 1 move so far."
-        " Deal 77 takes its place now, and your game is lost."
+        " Deal 77 would take its place, and your game would be lost."
     )
     assert table.question
     assert (table.question.no, table.question.yes) == ("Keep my game", "Play deal 77")
@@ -261,3 +305,12 @@ def test_a_won_game_is_shown_as_won() -> None:
     again = practice(saved=saved(table))
     assert again.message.html == "You won. 2 moves."
     assert json.loads(saved(again))["start"] == line(table.variant, table.game.start)
+
+
+def test_an_endless_saved_game_is_told_and_kept_like_any_other_rubbish() -> None:
+    table = practice(saved="x" * 300_000)
+    assert table.unreadable
+    assert said(table) == (
+        "The saved game cannot be read: it is too long for a game. It is kept apart."
+        " A new deal is ready."
+    )

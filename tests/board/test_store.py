@@ -22,16 +22,22 @@ class Drawer:
     def __init__(self, *refused: str) -> None:
         self.kept: dict[str, str] = {}
         self.refused = list(refused)
+        self.longest = 0  # the most that was asked for at once
 
-    def read(self, key: str) -> str | None:
+    def read(self, key: str, most: int) -> str | None:
         if "read" in self.refused:
             raise OSError("SecurityError")
-        return self.kept.get(key)
+        self.longest = max(self.longest, most)
+        return self.kept[key][:most] if key in self.kept else None
 
     def write(self, key: str, text: str) -> None:
         if "write" in self.refused:
             raise OSError("QuotaExceededError")
         self.kept[key] = text
+
+    def move(self, key: str, to: str) -> None:
+        self.write(to, self.kept[key])
+        del self.kept[key]
 
 
 def game_of(moves: int, number: int = 7) -> Saved:
@@ -162,6 +168,28 @@ def test_what_cannot_be_read_is_never_overwritten() -> None:
         "here:kept-1": "older still",
         "here:kept-2": "of another time",
     }
+
+
+def test_what_is_far_too_long_is_kept_whole_without_being_read_whole() -> None:
+    drawer = Drawer()
+    long = "x" * 2_000_000
+    drawer.kept = {"here": long, "here:kept-1": long}
+    shelf = Shelf(drawer, "here")
+    text = shelf.load()
+    assert text
+    with pytest.raises(Unreadable, match="too long"):
+        store.read(YUKON, text)
+    shelf.set_aside()
+    assert shelf.save("one")
+    assert drawer.kept == {"here": "one", "here:kept-1": long, "here:kept-2": long}
+    assert drawer.longest < 250_000
+
+
+def test_the_longest_game_is_not_too_long() -> None:
+    """As many moves, and as many undone, as are read; each as long as its numbers can get."""
+    move = json.dumps([99, 103, 99]) + ", "
+    start = "yukon/KS,KH,KD,KC/" + "10s" * 208
+    assert 2 * store.MOST_MOVES * len(move) + len(record()) + len(start) < store.MOST_TEXT
 
 
 def test_what_cannot_be_set_aside_is_not_overwritten_either() -> None:

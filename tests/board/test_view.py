@@ -8,7 +8,7 @@ from engine import Game, deal, parse_position, table_of
 from generator.board import view
 from generator.board.picture import Place
 from generator.board.values import Message, Question
-from generator.files.sources import read_variant
+from generator.files.sources import VARIANTS, read_variant, variant_ids
 from tests.board.tables import CARRY, Elements, attempt, drawn, named, practice, small, tap, worked
 
 NASTY = '</script><img src=x onerror="alert(1)">&\'<!--'
@@ -80,6 +80,37 @@ def test_names_for_the_ear() -> None:
         "Diamonds foundation, empty, next ace",
         "Clubs, complete",
     ]
+
+
+@pytest.mark.parametrize("name", variant_ids([VARIANTS]))
+def test_a_sign_is_said_once(name: str) -> None:
+    """Of a pile that is one place with its end card, or its own end, or empty; hint or landing."""
+    table = practice(variant=name)
+    for turn in range(3):
+        for _ in range(4):
+            table.act("hint")
+            assert_signs_once(table)
+        legal = [move for move in table.game.legal_moves() if move.source != move.target]
+        for move in {move.target: move for move in legal}.values():
+            table.held = Place(move.source, move.at)
+            assert_signs_once(table)
+        table.held = None
+        if legal:
+            table.play(legal[turn * 5 % len(legal)])
+
+
+def assert_signs_once(table: view.Table) -> None:
+    for attributes in drawn(table).having("aria-label"):
+        name, classes = str(attributes["aria-label"]), str(attributes.get("class")).split()
+        said = [part for part in name.split(", ") if part in view.SPOKEN.values()]
+        assert len(said) == len(set(said)), name
+        assert len(classes) == len(set(classes)), classes
+
+
+def test_a_marked_column_and_its_marked_end_card_are_said_once() -> None:
+    table = worked([{"say": "Look.", "move": "", "marks": ["column 1", "5S"]}])
+    table.act("forward")
+    assert "5 of spades, column 1, end card, marked" in named(table, "yk-card")
 
 
 def test_what_lies_face_down_is_nowhere_in_the_page() -> None:

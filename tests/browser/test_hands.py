@@ -8,11 +8,13 @@ import pytest
 
 from engine import Move, apply, parse_line
 from tests.browser.conftest import PHONE
-from tests.browser.play import TOUCH, Board, address_of, said, shortest_win, wait
+from tests.browser.play import CORNER, TOUCH, Board, address_of, said, shortest_win, wait
 from tests.engine.tables import variant
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from tests.browser.conftest import Traffic
 
 
 # --- hands
@@ -267,6 +269,72 @@ def test_with_a_group_in_the_hand_tab_goes_to_its_landings(page: Page, site: str
     assert board.focused() == "JD"
     page.keyboard.press("Enter")
     assert board.counter() == "1 move"
+
+
+def test_with_a_card_in_the_hand_tab_stays_though_nothing_takes_it(page: Page, site: str) -> None:
+    page.goto(f"{site}practice/double-yukon/?deal=24")
+    board = wait(page)
+    board.element.locator('.yk-board [tabindex="0"]').focus()
+    page.keyboard.press("Digit3")
+    page.keyboard.press("Enter")
+    taken = board.focused()
+    assert board.message().endswith("No landing.")
+    for key in ("Tab", "Tab", "Shift+Tab"):
+        page.keyboard.press(key)
+        assert board.focused() == taken
+        assert said(page) == board.message() == "No landing."
+    page.keyboard.press("Escape")
+    assert said(page) == "Put back."
+    assert board.element.locator(".yk-held").count() == 0
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.yk-board') === null")
+
+
+def test_tab_is_a_way_out_where_python_does_not_come(
+    page: Page, site: str, traffic: Traffic
+) -> None:
+    traffic.expect("program.bin")
+    traffic.expect("The tables do not run")
+    traffic.expect("ERR_FAILED")
+    page.route("**/program.bin", lambda route: route.abort())
+    page.goto(f"{site}practice/yukon/")
+    board = Board(page)
+    box = board.element.locator(".yk-card").last.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 12, box["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 90, steps=4)
+    page.mouse.up()
+    page.wait_for_selector("#table-1.yk-failed")
+    assert board.element.locator(".yk-held").count() > 0
+    board.element.locator('.yk-board [tabindex="0"]').focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.yk-board') === null")
+
+
+def test_a_refusal_is_over_once_something_else_is_said(page: Page, site: str) -> None:
+    """On screen, and in the region that may interrupt."""
+    page.goto(f"{site}practice/yukon/?position=yukon/-/KS10S,7C,JH")
+    board = wait(page)
+    ends = {
+        "KS": "Put back.",
+        "undo": "Nothing to undo.",
+        "redo": "Nothing to redo.",
+        "hint": "",
+        "restart": "Back at the start. Redo brings the moves back.",
+        "10S": "10 of spades. 1 landing: jack of hearts, column 3.",
+    }
+    for part, words in ends.items():
+        if not board.element.locator(".yk-held").count():
+            board["KS"].click(position=CORNER)
+        board["7C"].click()
+        assert "Not there." in said(page, urgent=True)
+        assert board["message"].get_attribute("data-tone") == "refusal"
+        board[part].click(position=CORNER, force=True)
+        assert said(page, urgent=True) == "", part
+        assert board["message"].get_attribute("data-tone") != "refusal", part
+        assert said(page) == board.message(), part
+        assert said(page) == words or not words
 
 
 def test_a_table_opened_as_text_stays_open_and_current(page: Page, site: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -145,12 +145,26 @@ def test_a_question_before_a_running_game_is_replaced(page: Page, site: str) -> 
     assert board.counter() == "0 moves"
 
 
+def test_the_question_is_not_heard_any_more_once_it_is_answered(page: Page, site: str) -> None:
+    page.goto(f"{site}practice/yukon/")
+    play_some(page, count=3)
+    board = Board(page)
+    for answer in ("Escape", "Enter"):
+        board["new"].click()
+        assert "your game would be lost" in said(page, urgent=True)
+        page.keyboard.press(answer)
+        assert said(page) == board.message() == "Deal 24. Your game goes on after 3 moves."
+        assert said(page, urgent=True) == ""
+
+
 def test_an_address_that_asks_for_another_deal_asks_first(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/")
     play_some(page, count=3)
     page.goto(f"{site}practice/yukon/?deal=5")
     board = wait(page)
-    page.locator(".yk-question").get_by_text("Deal 5 takes its place with your first").wait_for()
+    page.locator(".yk-question").get_by_text(
+        "Deal 5 would take its place with your first"
+    ).wait_for()
     assert [board[answer].inner_text() for answer in ("no", "yes")] == [
         "Back to deal 24",
         "Play deal 5",
@@ -192,17 +206,26 @@ def test_without_storage_play_goes_on(
     assert not [stack for stack in errors if "/assets/yukon-" in stack]
 
 
-def test_what_cannot_be_read_is_kept_apart(page: Page, site: str) -> None:
+RUBBISH = {
+    "cut off": """'{"version": 1, "ca'""",
+    "far too long": "'x'.repeat(2_000_000)",
+    "too long to lie there twice": "'x'.repeat(3_000_000)",
+    "half a sign": r"'\ud800'",
+}
+
+
+@pytest.mark.parametrize("text", RUBBISH.values(), ids=RUBBISH)
+def test_what_cannot_be_read_is_kept_apart(page: Page, site: str, text: str) -> None:
     key = store.key("/school/yukon/", "yukon")
     page.goto(f"{site}practice/")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, '{"version": 1, "ca'])
+    page.evaluate(f"key => localStorage.setItem(key, {text})", key)
     page.goto(f"{site}practice/yukon/")
     wait(page)
     assert "The saved game cannot be read" in page.locator("#table-1-note").inner_text()
     play_some(page, count=2)
-    stored: dict[str, Any] = page.evaluate("({...localStorage})")
-    assert stored[f"{key}:kept-1"] == '{"version": 1, "ca'
-    assert store.read(variant("yukon"), stored[key]).game.move_count == 2
+    assert page.evaluate(f"key => localStorage.getItem(key) === {text}", f"{key}:kept-1")
+    record: str = page.evaluate("key => localStorage.getItem(key)", key)
+    assert store.read(variant("yukon"), record).game.move_count == 2
 
 
 def test_the_key_of_a_saved_game_is_that_of_the_store(page: Page, site: str) -> None:
