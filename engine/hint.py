@@ -5,7 +5,9 @@ looks for a gain -- a card goes home, a face-down card turns up -- and for a mov
 next one be a gain; then for the smaller things that never are undone by a hint: a card comes out
 of waste, reserve or cell, a King gets a column of its own, two cards of a run come together; and
 last for the stock. Each kind counts more than all after it, and no hint gives up what a kind
-before its own has won, so following hints never meets a position twice and always ends.
+before its own has won, so following hints never meets a position twice and always ends. A shuffle
+of the whole table may take back what was won; only where redeals are counted does a hint ask for
+one.
 """
 
 from __future__ import annotations
@@ -45,7 +47,7 @@ REASONS: Final = (
     "settles",  # a leader gets a column of its own and frees the card under it
     "joins",  # two cards of a run come together
     "fills",  # an empty column is filled, so that the stock can deal
-    "stock",  # nothing else helps: the stock
+    "stock",  # no other move is a gain: the stock
 )
 
 
@@ -231,6 +233,8 @@ def _joins(variant: Variant, position: Position, moves: list[Move]) -> Hint | No
     for move in moves:
         if move.source in variant.columns and move.target in variant.columns:
             leader = position[move.source][move.at]
+            if move.at == 0 and _is_kept(variant) and variant.enters_empty[leader]:
+                continue  # it has settled
             joined = _belongs(variant, leader, position[move.target][-1:])
             if joined and not _is_joined(variant, position, move):
                 return Hint("joins", move, leader)
@@ -276,11 +280,17 @@ def _fills(variant: Variant, position: Position, moves: list[Move]) -> Hint | No
 
 def _from_stock(variant: Variant, position: Position) -> Hint | None:
     move = legal_stock_move(variant, position)
-    if move is None:
+    if move is None or _has_no_end(variant, position, move):
         return None
     if move.source == variant.waste and not _finds_a_place(variant, position):
         return None
     return Hint("stock", move, UNKNOWN)
+
+
+def _has_no_end(variant: Variant, position: Position, move: Move) -> bool:
+    """Is this a shuffle of the whole table that may be asked for again and again?"""
+    gathers = move.source == move.target and not position[variant.stock]
+    return gathers and variant.redeals_unlimited
 
 
 def _finds_a_place(variant: Variant, position: Position) -> bool:

@@ -299,9 +299,8 @@ def _explain(variant: Variant, position: Position, text: str, as_json: bool) -> 
     except RefusedError as error:
         reason, says = error.reason, f"{capital(error.message)}."
     except NotationError as error:
-        help = f" {capital(error.help)}." if error.help else ""
-        forms = "" if ">" in text else f" {MOVE_FORMS}"
-        raise click.ClickException(f"{text}: {error.message}.{help}{forms}") from None
+        forms = f"{error.message}.{_remedy(error)} {MOVE_FORMS}"
+        raise click.ClickException(f"{text}: {_told(error) if '>' in text else forms}") from None
     else:
         name = move_text(variant, position, move)
         refused = why_not(variant, position, move)
@@ -352,11 +351,17 @@ def _position(variant: Variant, file: Any) -> tuple[Variant, Position]:
         return table, parse_position(table, text)
     except NotationError as error:
         row, column = _place(text, error.start)
-        remedy = f" {capital(error.help)}." if error.help else ""
-        label = f" ({error.label})" if error.label else ""
-        raise click.ClickException(
-            f"{file.name}:{row}:{column}: {error.message}{label}.{remedy}"
-        ) from None
+        raise click.ClickException(f"{file.name}:{row}:{column}: {_told(error)}") from None
+
+
+def _told(error: NotationError) -> str:
+    """A fault of a text in a line: what is wrong, and how to mend it."""
+    label = f" ({error.label})" if error.label else ""
+    return f"{error.message}{label}.{_remedy(error)}"
+
+
+def _remedy(error: NotationError) -> str:
+    return f" {capital(error.help)}." if error.help else ""
 
 
 def _text(file: Any) -> str:
@@ -364,7 +369,7 @@ def _text(file: Any) -> str:
     if file.isatty():
         click.echo("Type a position, a line for each column, and then Ctrl+D.", err=True)
     try:
-        text: str = file.read()
+        text: str = file.read().removeprefix("\ufeff")  # some editors begin a file with it
     except UnicodeDecodeError:
         raise click.ClickException(f"{file.name} is not written in UTF-8.") from None
     if not text.strip():

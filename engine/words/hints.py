@@ -28,7 +28,7 @@ HINT_REASONS: Final = {
     "settles": "it gets a column of its own and frees the {card}",
     "joins": "two cards of a run come together",
     "fills": "the stock deals when no column is empty",
-    "stock": "nothing else helps",
+    "stock": "no other move brings a card to a foundation or turns one up",
 }
 # What to look for, before a hint says where.
 HINT_IDEAS: Final = {

@@ -9,9 +9,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Game, Variant, apply, deal, is_won, key, legal_moves, move_text, why_not, words
+from engine import (
+    Game,
+    Move,
+    Variant,
+    apply,
+    deal,
+    is_won,
+    key,
+    legal_moves,
+    move_text,
+    parse_position,
+    why_not,
+    words,
+)
 from engine.cards import FACE_DOWN, FACE_DOWN_UNKNOWN
 from engine.hint import REASONS, Hint, hint
+from engine.notation import parse_card
+from engine.position import turned_card
+from engine.rules import is_stock_move
 from engine.words.hints import HINT_IDEAS, HINT_REASONS
 from tests.engine.tables import FAMILY, reached, scattered, table, variant
 
@@ -202,7 +218,69 @@ def test_hints_alone_win_some_deals(name: str) -> None:
     assert any(is_won(rules, follow(rules, position)[1]) for position in deals)
 
 
+def with_redeal(times: str) -> Variant:
+    data = {**variant("tvetes-grandfather").data}
+    return Variant.from_data({**data, "redeal": {"what": "whole-table", "times": times}})
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_hints_end_where_the_table_may_be_shuffled_for_ever(number: int) -> None:
+    rules = with_redeal("unlimited")
+    hints, position = follow(rules, deal(rules, number))
+    assert "stock" not in {found.reason for found in hints}
+    assert is_won(rules, position) or hint(rules, position) is None
+
+
+@pytest.mark.parametrize("times", ["1", "9"])
+def test_a_counted_redeal_is_still_hinted(times: str) -> None:
+    rules = with_redeal(times).with_columns(1)
+    found = hint(rules, parse_position(rules, "1: 5S"))
+    assert found is not None
+    assert found.reason == "stock"
+
+
+def test_a_leader_that_has_its_own_column_joins_no_other() -> None:
+    """Where ranks do not matter an Ace, settled in its column, could join a card again."""
+    data = {**variant("scorpion").data}
+    data["build"] = {"suit": "alternate-color", "direction": "any"}
+    data["empty_column"] = "ace"
+    data["foundations"] = {"build": "any-suit", "number": "0", "returns": "never"}
+    data["goal"] = "columns-sorted"
+    rules = Variant.from_data(data).with_columns(3)
+    for text in ("1: AH\n2: 2S\n3: empty", "1: empty\n2: 2S AH\n3: 5C"):
+        follow(rules, parse_position(rules, text))
+    found = hint(rules, parse_position(rules, "1: AH\n2: 2S\n3: empty"))
+    assert found == Hint("joins", Move(1, 0, 0), parse_card("2S"))
+
+
 # Said
+
+
+NO_GAIN = "no other move brings a card to a foundation or turns one up"
+
+
+def test_what_is_said_of_the_stock_in_deal_5_of_abacus_is_true() -> None:
+    """No move has been made, and 8H>JH and 5H>8H are possible: they bring no card anywhere."""
+    rules = variant("abacus")
+    position = deal(rules, 5)
+    found = hint(rules, position)
+    assert found is not None
+    assert words.hint(rules, position, found) == f"Deal from the stock: {NO_GAIN}."
+    texts = [move_text(rules, position, move) for move in legal_moves(rules, position)]
+    assert texts == ["8H>JH", "5H>8H", "deal"]
+
+
+@every_game
+def test_before_the_stock_is_hinted_no_card_goes_home_or_turns_up(name: str) -> None:
+    rules = variant(name)
+    for number in (1, 5, 9):
+        position = deal(rules, number)
+        for found in follow(rules, position)[0]:
+            for move in legal_moves(rules, position) if found.reason == "stock" else ():
+                if not is_stock_move(rules, move):
+                    assert move.target not in rules.foundations
+                    assert turned_card(position, move) is None
+            position = apply(rules, position, found.move)
 
 
 @every_game
@@ -249,10 +327,10 @@ def test_a_hint_is_said_with_its_cards_and_places(name: str) -> None:
             "1: 9H\nwaste: 8S",
             "8 of spades from the waste onto 9 of hearts, column 1: it brings a card into play.",
         ),
-        ("abacus", "1: 5S\n2: 9D\nstock: 2D", "Deal from the stock: nothing else helps."),
-        ("klondike", "1: 5S\nstock: 2D", "Turn a card of the stock: nothing else helps."),
-        ("klondike", "1: 5S\nwaste: 4H KC", "Turn the waste over: nothing else helps."),
-        ("tvetes-grandfather", "1: 5S\npasses: 2", "Gather and deal again: nothing else helps."),
+        ("abacus", "1: 5S\n2: 9D\nstock: 2D", f"Deal from the stock: {NO_GAIN}."),
+        ("klondike", "1: 5S\nstock: 2D", f"Turn a card of the stock: {NO_GAIN}."),
+        ("klondike", "1: 5S\nwaste: 4H KC", f"Turn the waste over: {NO_GAIN}."),
+        ("tvetes-grandfather", "1: 5S\npasses: 2", f"Gather and deal again: {NO_GAIN}."),
         (
             "freecell",
             "foundations: AS\n1: 5D 2S 8H",

@@ -9,8 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Variant, VariantError, apply, card_text, deal, legal_moves
-from engine.cards import PACK
+from engine import (
+    Variant,
+    VariantError,
+    apply,
+    card_text,
+    deal,
+    legal_moves,
+    parse_position,
+    position_text,
+)
+from engine.cards import PACK, RANKS, rank_of
 from engine.notation import parse_card
 from engine.ruletext import TABLES
 from engine.variant import KEYS
@@ -181,6 +190,66 @@ def test_what_no_rule_can_be_made_of(path: tuple[str, ...], value: object, messa
     error = refusal(path, value)
     assert error.message == message
     assert error.path in (path, path[:1], (*path, "H"), (*path, "X"))
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (
+            {"build": "same-suit", "takes": "alternate-color-run", "number": "16"}
+            | {"placed": ["QC"], "returns": "allowed"},
+            "foundations that take whole runs start empty",
+        ),
+        (
+            {"build": "any-suit", "takes": "same-suit-run", "placed": ["K"], "returns": "never"},
+            "foundations that take whole runs start empty",
+        ),
+        (
+            {"build": "same-suit", "number": "16", "placed": ["QC", "QC"], "returns": "never"},
+            "a card is placed more often than the pack has it",
+        ),
+        (
+            {"build": "any-suit", "number": "16", "placed": ["A"] * 5, "returns": "never"},
+            "a card is placed more often than the pack has it",
+        ),
+        (
+            {"build": "same-suit", "number": "8", "placed": ["QC", "2C"], "returns": "never"},
+            "the foundations of one suit start with the same card",
+        ),
+    ],
+)
+def test_what_cannot_be_placed(words: dict[str, Any], message: str) -> None:
+    error = refusal(("foundations",), words)
+    assert (error.path, error.message) == (("foundations", "placed"), message)
+
+
+@pytest.mark.parametrize(
+    ("base", "placed", "message", "right"),
+    [
+        (None, ["2", "9", "6", "J"], "foundation 1 starts with A, but 2", ["2", "9", "6", "J"]),
+        (["8", "J", "6"], ["8", "6"], "foundation 2 starts with J, but 6", ["8", "6", "6"]),
+        (["A", "2"], ["A", "2", "A", "3"], "foundation 4 starts with 2, but 3", list("A2A3")),
+    ],
+)
+def test_a_placed_rank_is_the_base_of_its_foundation(
+    base: list[str] | None, placed: list[str], message: str, right: list[str]
+) -> None:
+    """Else the foundation could not be read back from a position; the help is what would do."""
+    words = {"build": "any-suit", "returns": "never", "placed": placed}
+    error = refusal(("foundations",), words | ({"base": base} if base else {}))
+    assert (error.path, error.message) == (
+        ("foundations", "placed"),
+        f"{message} is placed there",
+    )
+    assert error.help == f"write what they start with: `base: [{', '.join(right)}]`"
+    rules = changed(("foundations",), words | {"base": right})
+    rules["deal"] = [*rules["deal"][:-1], "." * len(placed) + "U" * (7 - len(placed))]
+    made = Variant.from_data(rules)
+    position = deal(made, 1)
+    assert [rank_of(position[pile][0]) for pile in made.foundations if position[pile]] == [
+        RANKS.index(name) + 1 for name in placed
+    ]
+    assert parse_position(made, position_text(made, position)) == position
 
 
 def leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
