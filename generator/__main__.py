@@ -212,11 +212,13 @@ def pages(out: Path) -> None:
     course = check.load_course(ROOT)
     _stop_at_errors(course.problems)
     _make_folder(out)
+    written = []
     for page in pages.site_pages(course):
         path = out / page.uri
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(page.text, "utf-8")
-        click.echo(path)
+        written.append(str(path))
+    click.echo("\n".join(written))  # at the end: a reader who goes away stops no writing
 
 
 @main.command()
