@@ -165,8 +165,7 @@ def test_undo_and_redo() -> None:
             "alaska",
             "1: KS\n2: AS",
             "KS>AS",
-            "Not there. One lower or one higher only: king of spades does not fit an"
-            " ace.",
+            "Not there. One lower or one higher only: king of spades does not fit an ace.",
         ),
         ("russian", "1: 10S\n2: JC", "10S>JC", "Not there. In Russian the suit must match."),
         ("alaska", "1: 10S\n2: JC", "10S>JC", "Not there. In Alaska the suit must match."),
