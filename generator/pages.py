@@ -242,7 +242,8 @@ def compare_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
 
 def winnable_page(variants: list[Variant]) -> Page:
     """How many deals can be won: all figures come from the files of the surveys."""
-    surveys = shelf.published(variants)
+    in_order = [variant for _, members in family.by_kind(variants) for variant in members]
+    surveys = shelf.published(in_order)
     return Page("can-it-be-won.md", render("can-it-be-won.md.j2", surveys=surveys), None)
 
 
