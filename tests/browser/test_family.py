@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from engine import Move, Variant
     from engine.position import Position
 
+pytestmark = pytest.mark.slow
+
 GAMES = family.known()
 OTHERS = [name for name in GAMES if name not in family.FOUNDING]
 NUMBER = 11

@@ -7,11 +7,14 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
+import pytest
 from playwright.sync_api import Page
 
 from engine import deal, parse_move
 from tests.browser.play import wait
 from tests.engine.tables import variant
+
+pytestmark = pytest.mark.slow
 
 HERE = "http://site.test/school/yukon/"
 

@@ -14,6 +14,8 @@ from tests.browser.play import LESSONS, TOUCH, Board, wait
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+pytestmark = pytest.mark.slow
+
 CARRY = "lessons/yukon/carry-the-tail/"
 LAPTOP = (1280, 900)
 CODE = re.compile(r"[0-9AJQK]+[SHDC]>")  # a move as files write it

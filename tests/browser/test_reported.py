@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
 
+pytestmark = pytest.mark.slow
+
 # Twenty cards are left; they lie open in six columns and go home in order.
 LEFT = """
 foundations: 8S 8H 8D 8C

@@ -6,11 +6,15 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.conftest import Traffic
 from tests.browser.test_start import change_pages_at_once, menu
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.slow
 
 INDEX = "search/all.json"
 MATERIAL = "javascripts/workers/search"
