@@ -191,13 +191,13 @@ def draw_table(text: str, id: str) -> str:
         "data-colors": view.colors(variant),
         "role": "region",
         "aria-label": f"{variant.name}, {TABLE_NAMES[data['kind']]}",
-        "data-search-exclude": "",  # to the search a table is a heap of signs
+        "data-search-exclude": "",  # a heap of signs; up to the end of the first such tag
     }
     start = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
     rules = {key: value for key, value in variant.data.items() if key not in RULES_PAGE_KEYS}
     return (
-        f"<div {start}>{view.table(table)}"
-        f'<template class="yk-data">{page_json(data | {"variant": rules})}</template></div>'
+        f"<section {start}>{view.table(table)}"
+        f'<template class="yk-data">{page_json(data | {"variant": rules})}</template></section>'
     )
 
 
