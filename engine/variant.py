@@ -35,6 +35,14 @@ if TYPE_CHECKING:
 
     from .reading import Data
 
+FOR_PAGES: Final = (  # no table needs them
+    "first_deal",
+    "summary",
+    "not_to_be_confused",
+    "strategy",
+    "sources_disagree",
+    "sources",
+)
 KEYS: Final = (
     "variant",
     "name",
@@ -55,13 +63,7 @@ KEYS: Final = (
     "cells",
     "goal",
     "four_colors",
-    "first_deal",
-    "summary",
-    "not_to_be_confused",
-    "strategy",
-    "sources_disagree",
-    "sources",
-)
+) + FOR_PAGES
 BUILD_KEYS: Final = ("suit", "direction", "step", "wrap")
 FOUNDATION_KEYS: Final = ("number", "build", "base", "placed", "step", "takes", "returns")
 STOCK_KEYS: Final = ("to", "pattern", "cards", "when")

@@ -37,18 +37,14 @@ from engine.rulebook import REASONS
 from engine.rules import apply, legal_moves
 from engine.solver import WON
 from generator import ROOT
-from generator.booklet import BookletError
+from generator.errors import Fault
 from generator.files import report, sources
-from generator.files.report import SourceError
-from generator.rules.blocks import RulesError
-from generator.survey.results import SurveyError
 
 if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
     from generator.survey.results import Result, Survey
 
-FAULTS = (SourceError, RulesError, BookletError, SurveyError)
 SITE = ROOT / "site"
 NAME = "python3 run.py"  # how messages call the program
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
@@ -110,7 +106,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except (*FAULTS, OSError) as error:
+        except (Fault, OSError) as error:
             raise click.ClickException(_message(error)) from None
 
 
@@ -174,7 +170,8 @@ def check(paths: tuple[Path, ...], form: str) -> None:
     part = course.below(paths) if paths else course
     if not part.files and not part.problems:
         raise click.ClickException(f"no lesson and no variant lies in {_listed(paths)}.")
-    others = report.errors(course) - report.errors(part)
+    errors = report.errors(part.problems)
+    others = len(report.errors(course.problems)) - len(errors)
     click.echo(report.render(part.problems, form), nl=False)
     if form == "json":
         click.echo(report.summary_json(part, others))
@@ -182,7 +179,7 @@ def check(paths: tuple[Path, ...], form: str) -> None:
         click.echo(report.summary(part))
         if others:
             click.echo(f"Other files have {plural(others, 'error')}: {NAME} check shows all.")
-    if report.errors(part):
+    if errors:
         sys.exit(1)
 
 
@@ -241,7 +238,7 @@ def pdf(variants: tuple[Variant, ...], out: Path) -> None:
 
 
 def _stop_at_errors(problems: Sequence[report.Problem]) -> None:
-    errors = [problem for problem in problems if problem.severity == "error"]
+    errors = report.errors(problems)
     if errors:
         raise click.ClickException(report.as_texts(errors))
 

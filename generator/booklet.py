@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from generator import ROOT
+from generator.errors import Fault
 from generator.figures import mdext, svg
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ TOGETHER = {  # what stays on one page with what follows it
 }
 
 
-class BookletError(Exception):
+class BookletError(Fault):
     """A page that cannot be printed; the message names it and says what stands in the way."""
 
 

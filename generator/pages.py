@@ -90,7 +90,7 @@ def address(item: Lesson) -> str:
 
 def fault_pages(course: Course) -> list[Page]:
     """While serving: what is wrong with a file that cannot be shown, in place of its page."""
-    faulty = {p.path for p in course.problems if p.severity == "error"}
+    faulty = {problem.path for problem in report.errors(course.problems)}
     shown = {f"{address(item)}.md" for item in course.lessons}
     shown |= {f"rules/{name}.md" for name in course.variants}
     pages = []

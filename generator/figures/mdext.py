@@ -20,8 +20,10 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from engine import DataError, Variant, deal, parse_line, table_of
+from engine.variant import FOR_PAGES
 from generator.board import state, view
 from generator.board.picture import PILE, Picture, Place
+from generator.errors import Fault
 
 from . import figure, svg
 from .figure import Claim, Figure, FigureError
@@ -49,7 +51,7 @@ page_source: ContextVar[PageSource] = ContextVar("page_source", default=UNNAMED)
 """Set by whoever hands a page to Markdown, so that faults can be found."""
 
 
-class BoardError(Exception):
+class BoardError(Fault):
     """A fence that cannot be shown: ``page:line: what is wrong``."""
 
 
@@ -194,21 +196,13 @@ def draw_table(text: str, id: str) -> str:
         "data-search-exclude": "",  # a heap of signs; up to the end of the first such tag
     }
     start = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
-    rules = {key: value for key, value in variant.data.items() if key not in RULES_PAGE_KEYS}
+    rules = {key: value for key, value in variant.data.items() if key not in FOR_PAGES}
     return (
         f"<section {start}>{view.table(table)}"
         f'<template class="yk-data">{page_json(data | {"variant": rules})}</template></section>'
     )
 
 
-RULES_PAGE_KEYS = (  # what a variant's file says to readers of its rules; no table needs it
-    "first_deal",
-    "summary",
-    "not_to_be_confused",
-    "strategy",
-    "sources_disagree",
-    "sources",
-)
 TABLE_NAMES = {
     "practice": "a table to play",
     "worked": "a worked example",

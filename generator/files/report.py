@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.names import plural
+from generator.errors import Fault
 
 from . import excerpt
 from .codes import CODES, ERROR, WARNING
@@ -64,7 +65,7 @@ class Problem:
         return self.column + next((mark.width for mark in self.marks if mark.sign == "^"), 1)
 
 
-class SourceError(Exception):
+class SourceError(Fault):
     """Files that cannot be used: ``problems`` says why, and so does its text."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -132,7 +133,7 @@ class Report:
 
     @property
     def failed(self) -> bool:
-        return any(problem.severity == ERROR for problem in self.problems)
+        return bool(errors(self.problems))
 
 
 # --- the word that was meant
@@ -249,7 +250,10 @@ def summary(course: Course) -> str:
         plural(counts.positions, "position"),
         plural(counts.claims, "claim") + " proven",
     ]
-    faults = [plural(errors(course), "error"), plural(warnings(course), "warning")]
+    faults = [
+        plural(len(errors(course.problems)), "error"),
+        plural(len(warnings(course.problems)), "warning"),
+    ]
     variants = [plural(counts.variants, "variant")] if counts.variants else []
     if variants and not counts.files:
         return f"{', '.join([*variants, *faults])} ({counts.seconds:.1f} s)"
@@ -264,20 +268,16 @@ def summary_json(course: Course, others: int = 0) -> str:
         "positions": counts.positions,
         "claims": counts.claims,
         "variants": counts.variants,
-        "errors": errors(course),
-        "warnings": warnings(course),
+        "errors": len(errors(course.problems)),
+        "warnings": len(warnings(course.problems)),
         "errors_in_other_files": others,
     }
     return json.dumps({"summary": found})
 
 
-def errors(course: Course) -> int:
-    return _count(course.problems, ERROR)
+def errors(problems: Iterable[Problem]) -> list[Problem]:
+    return [problem for problem in problems if problem.severity == ERROR]
 
 
-def warnings(course: Course) -> int:
-    return _count(course.problems, WARNING)
-
-
-def _count(problems: Iterable[Problem], severity: str) -> int:
-    return sum(1 for problem in problems if problem.severity == severity)
+def warnings(problems: Iterable[Problem]) -> list[Problem]:
+    return [problem for problem in problems if problem.severity == WARNING]

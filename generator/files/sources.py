@@ -19,10 +19,9 @@ from engine import Variant
 from generator import ROOT
 
 from . import traps
-from .codes import ERROR
 from .nodes import List, Map, Node, Text
 from .places import Source
-from .report import Report, SourceError, nearest
+from .report import Report, SourceError, errors, nearest
 from .variants import VariantFiles
 
 __all__ = [
@@ -287,7 +286,7 @@ def read_variant(which: str | Path) -> Variant:
     variant = files.variant(id)
     line = files.ancestry(id)
     own = [problem for problem in report.problems if problem.path.stem in line]
-    if variant is None or any(problem.severity == ERROR for problem in own):
+    if variant is None or errors(own):
         raise SourceError(own or report.problems)
     return variant
 

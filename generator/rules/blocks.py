@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rulebook import REASONS
+from generator.errors import Fault
 from generator.figures import figure
 from generator.figures.figure import FigureError
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 OWN_REASONS = {*REASONS.values()} - {"stock"}  # from the waste a card may also just not fit
 
 
-class RulesError(Exception):
+class RulesError(Fault):
     """The texts or examples of a variant do not agree with its rules."""
 
 

@@ -17,12 +17,11 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 
-from generator import ROOT, booklet, pages, pdf
+from generator import ROOT, pages, pdf
 from generator.course import check
+from generator.errors import Fault
 from generator.figures import mdext
 from generator.files import report, sources
-from generator.rules import rules
-from generator.survey.results import SurveyError
 
 from . import assets, reload, search, security, squeeze, trim
 from .vendor import VendorMissing
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.plugins.yukon_school")
 
-FAULTS = (mdext.BoardError, rules.RulesError, booklet.BookletError, SurveyError)
 WATCHED = ("lessons", "engine/variants", "generator/templates", "generator/theme")
 
 
@@ -107,7 +105,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_build_error(self, *, error: Exception) -> None:
         """A fault of an author is a message, not a stack trace."""
-        if isinstance(error, FAULTS):
+        if isinstance(error, Fault):
             raise PluginError(str(error)) from None
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -127,10 +125,9 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def _report(self, course: Course) -> None:
         """Faults stop a build; while serving, the faulty lesson's page shows its own."""
-        for problem in course.problems:
-            if problem.severity == "warning":
-                log.info(report.as_text(problem))
-        errors = [problem for problem in course.problems if problem.severity == "error"]
+        for problem in report.warnings(course.problems):
+            log.info(report.as_text(problem))
+        errors = report.errors(course.problems)
         folders = sources.variant_folders(ROOT)
         if errors and (not self.serving or any(fault.path.parent in folders for fault in errors)):
             raise PluginError(report.as_texts(errors))

@@ -27,13 +27,10 @@ def build(out: Path, pdf: bool = True) -> None:
     """Build the whole site strictly into ``out``. What lies there stays until all is made."""
     _log(logging.INFO)
     out = out.resolve()
-    try:
-        with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as beside:
-            made = Path(beside, "new")
-            _build(made, pdf)
-            _put(made, out, Path(beside, "old"))
-    except OSError as error:
-        raise click.ClickException(f"cannot write {error.filename}: {error.strerror}") from None
+    with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as beside:
+        made = Path(beside, "new")
+        _build(made, pdf)
+        _put(made, out, Path(beside, "old"))
     click.echo(f"The site is in {out}.")
 
 

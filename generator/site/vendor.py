@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator import ROOT
+from generator.errors import Fault
 
 NODE_MODULES = ROOT / "node_modules"
 
@@ -25,7 +26,7 @@ STATIC_IMPORT = r"""(?:^|[;}\s])(?:import|export)\b[^;"'()]*["'](\./[^"']+\.js)[
 ERROR_PLUGIN = r"""\bimport\(["'](\./error-[^"']+\.js)["']\)"""
 
 
-class VendorMissing(Exception):
+class VendorMissing(Fault):
     """A package that boards need is not there; the message names the remedy."""
 
 

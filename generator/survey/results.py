@@ -15,6 +15,7 @@ from engine import NotationError, apply, deal, is_won, parse_move
 from engine.deal import FIRST_DEAL, LAST_DEAL
 from engine.rules import why_not
 from engine.solver import LOST, UNKNOWN, WON
+from generator.errors import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 MOST_SHOWN = 80  # letters of a file that is no survey
 
 
-class SurveyError(Exception):
+class SurveyError(Fault):
     """A file of a survey that cannot be used: its place, what is wrong and what helps."""
 
 

@@ -12,6 +12,7 @@ import pytest
 from markdown import Markdown
 
 from engine import deal, line, words
+from engine.variant import FOR_PAGES
 from generator.figures import mdext
 from generator.files import family, sources
 
@@ -64,7 +65,7 @@ def try_data(**more: Any) -> dict[str, Any]:
 
 def without_texts(data: dict[str, Any]) -> dict[str, Any]:
     """The data as it reaches the browser: the rules of the variant, without what is only read."""
-    rules = {k: v for k, v in data["variant"].items() if k not in mdext.RULES_PAGE_KEYS}
+    rules = {k: v for k, v in data["variant"].items() if k not in FOR_PAGES}
     return data | {"variant": rules}
 
 
