@@ -38,8 +38,11 @@ FROM_BOARD = {  # the build draws with these
     "generator.board.picture",
 }
 BROWSER = {"js", "pyscript"}
+COMMANDS = {
+    path.relative_to(ROOT / "generator").as_posix() for path in ROOT.glob("generator/commands/*.py")
+}
 GATES = {  # outside package: the only files of the generator that may know it
-    "click": {"__main__.py", "site/site.py"},
+    "click": {*COMMANDS, "site/site.py"},
     "distributed": {"survey/run.py"},
     "jinja2": {"pages.py"},
     "markdown": {"figures/mdext.py", "files/prose.py"},

@@ -16,6 +16,7 @@ from engine import refusals, ruletext
 from engine.rulebook import REASONS
 from engine.words import hints
 from generator import __main__ as program
+from generator.commands import play, site
 from generator.files import sources
 from generator.rules import wordlist
 from tests.conftest import ROOT
@@ -65,7 +66,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         path.write_text(text, encoding="utf-8")
     folders = sources.variant_folders(tmp_path)
     monkeypatch.setattr(sources, "variant_folders", lambda root=tmp_path: folders)
-    monkeypatch.setattr(program, "ROOT", tmp_path)
+    monkeypatch.setattr(site, "ROOT", tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -317,7 +318,7 @@ def test_who_types_a_position_is_told_that_the_program_waits(
         def read(self) -> str:
             return SMALL
 
-    assert program._text(Keyboard()) == SMALL
+    assert play._text(Keyboard()) == SMALL
     assert "Type a position" in capsys.readouterr().err
 
 

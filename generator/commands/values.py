@@ -1,0 +1,69 @@
+"""What stands behind a command: variants, numbers, ranges of deals; a wrong one is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from engine.deal import FIRST_DEAL, LAST_DEAL
+from generator.files import sources
+
+if TYPE_CHECKING:
+    from engine import Variant
+
+
+class VariantName(click.ParamType["Variant"]):
+    """A variant by its id; a wrong one is answered with the nearest right one."""
+
+    name = "variant"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Variant:
+        names = sources.variant_ids()
+        if value not in names:
+            near = sources.nearest(value, names)
+            question = f" Did you mean {near}?" if near else ""
+            self.fail(f"there is no variant {value}.{question} Known: {', '.join(names)}.")
+        return sources.read_variant(value)
+
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number in a range; ``what`` is what it counts."""
+
+    name = "number"
+
+    def __init__(self, what: str, least: int, most: int) -> None:
+        self.what, self.least, self.most = what, least, most
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        if str(value).isascii() and str(value).isdigit():
+            number = int(str(value)[:20])
+            if self.least <= number <= self.most:
+                return number
+        self.fail(
+            f"{value} is no {self.what}; write a whole number from {self.least:,} to"
+            f" {self.most:,}, without commas."
+        )
+
+
+DEAL_NUMBER = WholeNumber("deal number", FIRST_DEAL, LAST_DEAL)
+
+
+class DealRange(click.ParamType[range]):
+    """Deal numbers from one to another, both counted."""
+
+    name = "range"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> range:
+        first, dash, last = str(value).partition("-")
+        if not dash:
+            self.fail(f"{value} is no range of deals; write it like 1-1000.")
+        start, end = [DEAL_NUMBER.convert(text, param, ctx) for text in (first, last)]
+        if end < start:
+            self.fail(f"{value} ends before it begins; write {end}-{start}.")
+        return range(start, end + 1)
+
+
+VARIANT = click.argument("variant", type=VariantName())
+DEALS = click.argument("deals", metavar="FROM-TO", type=DealRange())
+FILE = click.argument("file", type=click.File("r", encoding="utf-8"))
