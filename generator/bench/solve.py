@@ -6,7 +6,6 @@ deals of one game.
 
 from __future__ import annotations
 
-import json
 import platform
 import subprocess
 import sys
@@ -16,9 +15,8 @@ from statistics import median
 from typing import NamedTuple
 
 from generator import ROOT
-from generator.bench import slices
+from generator.bench import runtime, slices
 from generator.files.family import FOUNDING
-from generator.files.sources import read_variant
 from generator.site import vendor
 
 GAMES = tuple(name for name in FOUNDING if name != "calculation")  # it has no dead-end test
@@ -102,16 +100,8 @@ def solve_all(name: str, first: int, deals: int) -> list[Solved]:
 
 
 def in_micropython(node: str) -> Iterator[str]:
-    folder = ROOT / "generator" / "bench"
-    files = sorted((ROOT / "engine").rglob("*.py"))
-    sources = [f"{path.relative_to(ROOT).as_posix()}={path}" for path in files]
-    sources.append(f"bench/slices.py={folder / 'slices.py'}")
-    runtime = vendor.package_dir(vendor.MICROPYTHON)
-    datas = json.dumps({name: read_variant(name).data for name in IN_MICROPYTHON})
-    numbers = [str(FIRST), str(DEALS), str(SECONDS[-1]), str(SLICE)]
-    command = [node, str(folder / "solve.mjs"), str(runtime), datas, *numbers, *sources]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
+    numbers = (FIRST, DEALS, SECONDS[-1], SLICE)
+    found = runtime.in_micropython(node, "solve.mjs", IN_MICROPYTHON, numbers, "slices.py")
     yield f"MicroPython {found['version']}, {SECONDS[-1]} s at most"
     yield heading()
     for name in IN_MICROPYTHON:
@@ -130,7 +120,7 @@ def memory_used() -> str:
 
 def main(name: str, first: int, deals: int) -> None:
     """Print the row of one game."""
-    slices.prepare({name: read_variant(name).data})
+    slices.prepare(runtime.data_of((name,)))
     solved = solve_all(name, first, deals)
     print(heading())
     print(row(name, solved, memory_used()))

@@ -7,16 +7,12 @@ goes in three games that differ in everything, and is counted by the cards that 
 
 from __future__ import annotations
 
-import json
 import platform
-import subprocess
 import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator import ROOT
-from generator.bench import walk
-from generator.files.sources import read_variant
+from generator.bench import runtime, walk
 from generator.site import vendor
 
 ROUNDS = 50
@@ -39,11 +35,10 @@ class Speeds(NamedTuple):
 
 def report() -> Iterator[str]:
     """The lines of two small tables."""
-    datas = {name: read_variant(name).data for name in GAMES}
-    walk.prepare(datas)
+    walk.prepare(runtime.data_of(GAMES))
     found = [in_cpython()]
     if node := vendor.node_executable():
-        found.append(in_micropython(node, json.dumps(datas)))
+        found.append(in_micropython(node))
     yield "A random walk (legal moves, apply, key), positions a second"
     yield f"{'':<26}{'yardstick':>12}{'engine':>12}{'ratio':>8}"
     for speeds in found:
@@ -83,14 +78,8 @@ def in_cpython() -> Speeds:
     return Speeds(f"CPython {platform.python_version()}", best)
 
 
-def in_micropython(node: str, datas: str) -> Speeds:
-    folder = ROOT / "generator" / "bench"
-    files = sorted((ROOT / "engine").rglob("*.py"))
-    sources = [f"{path.relative_to(ROOT).as_posix()}={path}" for path in files]
-    sources += [f"bench/{name}={folder / name}" for name in ("walk.py", "yardstick.py")]
-    runtime = vendor.package_dir(vendor.MICROPYTHON)
-    numbers = [str(STEPS["MicroPython"]), str(ROUNDS)]
-    command = [node, str(folder / "walk.mjs"), str(runtime), datas, *numbers, *sources]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
+def in_micropython(node: str) -> Speeds:
+    numbers = (STEPS["MicroPython"], ROUNDS)
+    files = ("walk.py", "yardstick.py")
+    found = runtime.in_micropython(node, "walk.mjs", GAMES, numbers, *files)
     return Speeds(f"MicroPython {found['version']}", found["best"])

@@ -1,9 +1,4 @@
-"""Tests that run under CPython and MicroPython alike: every job prints one line, equal in both.
-
-``prepare(folder)`` reads the data and tells how many jobs there are, ``run(at)`` does one. A job is
-short, since MicroPython collects memory only between two calls from JavaScript. A line says
-FAILED where an expected value is missed; what has no value to expect ends in a checksum.
-"""
+"""Engine and table on the data of the tests, in CPython and MicroPython alike; see ``jobs.py``."""
 
 from __future__ import annotations
 
@@ -13,6 +8,7 @@ from binascii import crc32
 
 from board import store, view
 from board.state import open_table
+from jobs import add, jobs, load, run
 
 from engine import (
     DataError,
@@ -46,7 +42,6 @@ from engine.solver import Solver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from board.table import Table
@@ -62,56 +57,37 @@ GAME_MOVES = 300
 SOLVED_DEALS = (1, 2, 3)
 
 variants: dict[str, Variant] = {}
-jobs: list[tuple[str, Callable[[Any], str], Any]] = []
 
 
 def prepare(folder: str) -> int:
     """Read the data and make the list of jobs."""
-    for name, data in _load(folder, "variants.json").items():
+    for name, data in load(folder, "variants.json").items():
         variants[name] = Variant.from_data(data)
-    counted = _load(folder, "perft.json")
-    won = _load(folder, "winnable.json")
+    counted = load(folder, "perft.json")
+    won = load(folder, "winnable.json")
     for name in IDS:
         for start in range(0, len(counted[name]), POSITIONS_A_JOB):
             part = (name, counted[name][start : start + POSITIONS_A_JOB])
-            _add(f"counts {name} {start}", check_counts, part)
-            _add(f"notation {name} {start}", check_notation, part)
-            _add(f"refusals {name} {start}", check_refusals, part)
+            add(f"counts {name} {start}", check_counts, part)
+            add(f"notation {name} {start}", check_notation, part)
+            add(f"refusals {name} {start}", check_refusals, part)
         for record in won[name]:
             if record["status"] == "winnable":
-                _add(f"solution {name} {record['id']}", check_solution, (name, record))
+                add(f"solution {name} {record['id']}", check_solution, (name, record))
         for number in GAME_DEALS:
-            _add(f"game {name} {number}", play_game, (name, number))
-        _add(f"table {name}", play_at_a_table, name)
+            add(f"game {name} {number}", play_game, (name, number))
+        add(f"table {name}", play_at_a_table, name)
         for number in SOLVED_DEALS:
-            _add(f"solve {name} {number}", solve_a_deal, (name, number))
-    _add("deals", check_deals, _load(folder, "deals.json"))
+            add(f"solve {name} {number}", solve_a_deal, (name, number))
+    add("deals", check_deals, load(folder, "deals.json"))
     with open(f"{folder}/cases.jsonl") as file:
-        _add("cases", check_cases, [json.loads(text) for text in file.read().split("\n") if text])
-    _add("faults", list_faults, WRONG_TEXTS)
-    _add("goals", check_goals, PREPARED)
-    _add("exercise", check_exercise, CARRY_THE_TAIL)
-    _add("worked", watch_an_example, CARRY_THE_TAIL["start"])
-    _add("try", try_a_position, CARRY_THE_TAIL)
+        add("cases", check_cases, [json.loads(text) for text in file.read().split("\n") if text])
+    add("faults", list_faults, WRONG_TEXTS)
+    add("goals", check_goals, PREPARED)
+    add("exercise", check_exercise, CARRY_THE_TAIL)
+    add("worked", watch_an_example, CARRY_THE_TAIL["start"])
+    add("try", try_a_position, CARRY_THE_TAIL)
     return len(jobs)
-
-
-def run(at: int) -> str:
-    """Do one job and say how it went."""
-    name, work, what = jobs[at]
-    try:
-        return f"{name}: {work(what)}"
-    except Exception as error:
-        return f"{name}: FAILED with {type(error).__name__}: {error}"
-
-
-def _load(folder: str, name: str) -> Any:
-    with open(f"{folder}/{name}") as file:
-        return json.loads(file.read())
-
-
-def _add(name: str, work: Callable[[Any], str], what: Any) -> None:
-    jobs.append((name, work, what))
 
 
 def _position(rules: Variant, record: dict[str, Any]) -> Position:

@@ -1,4 +1,4 @@
-"""The whole family under CPython and MicroPython: the same protocol as ``data_tests.py``.
+"""The whole family under CPython and MicroPython; see ``jobs.py``.
 
 Counts of others, deals laid out by others, and games by a fixed rule whose digest has to be the
 same in both: cards and places, moves as text, the words for them, hints.
@@ -6,9 +6,10 @@ same in both: cards and places, moves as text, the words for them, hints.
 
 from __future__ import annotations
 
-import json
 import sys
 from binascii import crc32
+
+from jobs import add, jobs, load, run
 
 from engine import (
     Variant,
@@ -31,7 +32,6 @@ from engine.hint import hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from engine.position import Position
@@ -42,38 +42,23 @@ RECORDS_A_JOB = 4
 DEEP_EVERY = 4  # every fourth position is counted two moves deep
 
 variants: dict[str, Variant] = {}
-jobs: list[tuple[str, Callable[[Any], str], Any]] = []
 
 
 def prepare(folder: str) -> int:
     """Read the data and make the list of jobs; ``family.json`` says which games are played."""
-    asked = _load(folder, "family.json")
-    datas = _load(folder, "variants.json")
+    asked = load(folder, "family.json")
+    datas = load(folder, "variants.json")
     for name in sorted(datas):
-        jobs.append((f"rules {name}", make_variant, (name, datas[name])))
-    counted = _load(folder, "family_perft.json")
+        add(f"rules {name}", make_variant, (name, datas[name]))
+    counted = load(folder, "family_perft.json")
     for name in sorted(counted):
         for start in range(0, len(counted[name]), RECORDS_A_JOB):
             part = (name, start, counted[name][start : start + RECORDS_A_JOB])
-            jobs.append((f"counts {name} {start}", check_counts, part))
+            add(f"counts {name} {start}", check_counts, part)
     for name in sorted(datas):
         for number in asked["deals"]:
-            jobs.append((f"game {name} {number}", play_game, (name, number)))
+            add(f"game {name} {number}", play_game, (name, number))
     return len(jobs)
-
-
-def run(at: int) -> str:
-    """Do one job and say how it went."""
-    name, work, what = jobs[at]
-    try:
-        return f"{name}: {work(what)}"
-    except Exception as error:
-        return f"{name}: FAILED with {type(error).__name__}: {error}"
-
-
-def _load(folder: str, name: str) -> Any:
-    with open(f"{folder}/{name}") as file:
-        return json.loads(file.read())
 
 
 def make_variant(what: tuple[str, Any]) -> str:

@@ -66,7 +66,7 @@ class Runs:
 
 def python_files(module: str) -> dict[str, Path]:
     """The files that both run, by their names inside: nothing but the page itself is left out."""
-    files = {f"{module}.py": HERE / f"{module}.py"}
+    files = {f"{name}.py": HERE / f"{name}.py" for name in (module, "jobs")}
     for package, folder in (("engine", ROOT / "engine"), ("board", ROOT / "generator/board")):
         for path in folder.rglob("*.py"):
             files[f"{package}/{path.relative_to(folder).as_posix()}"] = path
