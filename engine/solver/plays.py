@@ -18,7 +18,6 @@ TURNS_UP: Final = 80
 EMPTIES: Final = 20
 GOES_HOME: Final = 20
 LEAVES_WRONG_PLACE: Final = 10  # the card lies on one that it would not be put on
-FREES_NEXT: Final = 6  # it lies on a card that goes home next
 FILLS_EMPTY: Final = -20
 DEALS: Final = 60
 REDEALS: Final = -30
