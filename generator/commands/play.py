@@ -27,7 +27,7 @@ from engine.rulebook import REASONS
 from engine.rules import apply, legal_moves
 
 from .program import AS_JSON, echo_json, main
-from .values import DEAL_NUMBER, FILE, VARIANT, WholeNumber
+from .values import DEAL_NUMBER, FILE, VARIANT, InputFile, WholeNumber
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -175,7 +175,7 @@ def solve(
         number = DEAL_NUMBER.convert(which, None, None)
         table, position = variant, deal(variant, number)
     else:
-        file = click.File("r", encoding="utf-8").convert(which, None, None)
+        file = InputFile().convert(which, None, None)
         table, position = _position(variant, file)
     try:
         answer = solving.solve(table, position, solving.Budget(seconds, nodes), shortest)

@@ -13,8 +13,23 @@ NAME = "python3 run.py"  # how messages call the program
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
 
 
+class Command(click.Command):
+    """A command that takes -1 for a number out of range, not for an option it does not know."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        negative = [word for word in args if word.startswith("-") and word[1:].isdigit()]
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption:
+            if not negative:
+                raise
+            raise click.UsageError(f"{negative[0]} is below every number taken here.") from None
+
+
 class Commands(click.Group):
     """The commands. A fault of an author, or a file that cannot be written, is a message."""
+
+    command_class = Command
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

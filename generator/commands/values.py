@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,8 +23,8 @@ class VariantName(click.ParamType["Variant"]):
         names = sources.variant_ids()
         if value not in names:
             near = sources.nearest(value, names)
-            question = f" Did you mean {near}?" if near else ""
-            self.fail(f"there is no variant {value}.{question} Known: {', '.join(names)}.")
+            known = f"Did you mean {near}?" if near else f"Known: {', '.join(sorted(names))}."
+            self.fail(f"there is no variant {value}. {known}")
         return sources.read_variant(value)
 
 
@@ -64,6 +65,18 @@ class DealRange(click.ParamType[range]):
         return range(start, end + 1)
 
 
+class InputFile(click.File):
+    """A text file to read; ``-`` is standard input, which a program may be started without."""
+
+    def __init__(self) -> None:
+        super().__init__("r", encoding="utf-8")
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        if value == "-" and sys.stdin is None:
+            self.fail("standard input is closed; name a file.")
+        return super().convert(value, param, ctx)
+
+
 VARIANT = click.argument("variant", type=VariantName())
 DEALS = click.argument("deals", metavar="FROM-TO", type=DealRange())
-FILE = click.argument("file", type=click.File("r", encoding="utf-8"))
+FILE = click.argument("file", type=InputFile())

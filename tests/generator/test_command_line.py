@@ -355,3 +355,23 @@ def test_the_door_knows_every_command() -> None:
     assert listed
     assert set(re.findall(r'"(\w+)"', listed[1])) - {"test"} == set(program.main.commands)
     assert isinstance(program.main, click.Group)
+
+
+@pytest.mark.parametrize("words", [("deal", "yukon", "-1"), ("perft", "yukon", "-", "-12")])
+def test_a_negative_number_is_no_unknown_option(words: tuple[str, ...]) -> None:
+    assert f"{words[-1]} is below every number taken here." in refused(*words, given=SMALL)
+    assert "No such option '--jsn'" in refused(*words[:2], "1", "--jsn")
+
+
+def test_a_wrong_variant_gets_the_near_name_or_all_names_in_order() -> None:
+    near = refused("deal", "yukn", "1")
+    assert "Did you mean yukon?" in near
+    assert "abacus" not in near
+    far = refused("deal", "zzzzzzz", "1")
+    assert far.index("abacus") < far.index("russian,") < far.index("yukon,")
+
+
+def test_a_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(click.UsageError, match="standard input is closed; name a file"):
+        program.main(["moves", "yukon", "-"], standalone_mode=False)
