@@ -1,6 +1,6 @@
 """The rule words: what each word of a variant file means.
 
-A word is one entry in one table here, and one entry of sentences in ``ruletext.py``. Where a move
+A word is one entry in one table here, and one entry of sentences in ``ruletext``. Where a move
 is refused because of it, the table beside it names the reason. Whatever can be answered card by
 card is asked once, when a variant is made: playing a game then only looks it up.
 

@@ -307,7 +307,7 @@ CODES = {
     ),
     "Y508": Code(
         "this rule word has no sentences",
-        "What each rule word says in the rules stands in engine/ruletext.py.",
+        "What each rule word says in the rules stands in engine/ruletext/.",
     ),
     "Y509": Code(
         "no rules page can be made of this variant",

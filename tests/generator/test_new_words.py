@@ -1,4 +1,4 @@
-"""A rule word that is added needs its meaning in rulebook.py and its sentences in ruletext.py.
+"""A rule word that is added needs its meaning in rulebook.py and its sentences in ruletext.
 
 Here words are made up, one a table, and nothing else is told of them: games that use them can be
 played, refused, spoken of and printed all the same.
@@ -147,7 +147,7 @@ def test_a_word_without_sentences_is_told_with_the_place_for_them(
     assert (found.code, found.name) == ("Y508", "lessons/variants/own.yml")
     assert (found.line, found.column) == (4, 15)
     assert found.help == (
-        "add short, rule, other, advice of `made-up` to EMPTY_COLUMN in engine/ruletext.py"
+        "add short, rule, other, advice of `made-up` to EMPTY_COLUMN in engine/ruletext/columns.py"
     )
     assert [silence.help for silence in ruletext.silences()] == [found.help]
 
@@ -159,7 +159,7 @@ def test_a_word_that_says_too_little_is_told_what_it_lacks(
     monkeypatch.setitem(rulebook.EMPTY_COLUMN_WORDS, WORD, lambda card: True)
     monkeypatch.setitem(ruletext.EMPTY_COLUMN, WORD, entry)
     [found] = load(tmp_path, {"lessons/variants/own.yml": OWN}).problems
-    assert found.help == "add advice of `made-up` to EMPTY_COLUMN in engine/ruletext.py"
+    assert found.help == "add advice of `made-up` to EMPTY_COLUMN in engine/ruletext/columns.py"
 
 
 def test_a_page_that_the_engine_denies_is_told_with_its_file(

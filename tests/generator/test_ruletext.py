@@ -23,7 +23,7 @@ def test_every_table_of_the_rulebook_speaks() -> None:
         for name, words in vars(rulebook).items()
         if name.endswith("_WORDS") and not any(words is known for known in spoken)
     ]
-    assert not silent, f"add {', '.join(silent)} to TABLES in engine/ruletext.py"
+    assert not silent, f"add {', '.join(silent)} to TABLES in engine/ruletext/tables.py"
 
 
 def test_the_tables_stand_under_the_keys_of_a_variant_file() -> None:
