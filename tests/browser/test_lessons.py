@@ -49,7 +49,12 @@ def answers(page: Page, kind: str) -> Iterator[tuple[int, Board, str, Any]]:
                 yield number, board, text, answer
 
 
-@pytest.mark.parametrize("address", LESSONS)
+def sometimes(address: str) -> Any:
+    """All lessons are played in the whole run, one in the quick one."""
+    return pytest.param(address, marks=[pytest.mark.slow] * (address != CARRY))
+
+
+@pytest.mark.parametrize("address", map(sometimes, LESSONS))
 @pytest.mark.parametrize(
     "viewport",
     [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)],

@@ -83,7 +83,13 @@ KINDS = {  # every kind of move that a game has: it must be met, or nothing is p
 }
 
 
-@pytest.mark.parametrize("name", naive.GAMES)
+SLOW = ("spider-one-suit", "spider-two-suits")  # their rules are Spider's; only the packs differ
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW)) for name in naive.GAMES],
+)
 def test_two_ways_to_the_same_moves(name: str) -> None:
     """Random games: in every position the same moves, and each with the same table after it."""
     rules = variant(name)

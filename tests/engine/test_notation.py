@@ -503,6 +503,7 @@ def test_no_sign_from_elsewhere_is_taken_for_a_letter_or_digit() -> None:
                 read(word)
 
 
+@pytest.mark.slow
 def test_no_label_is_written_with_signs_from_elsewhere() -> None:
     for name in ("foundations", "cells", "waste", "stock", "reserve", "passes"):
         for at, letter in enumerate(name):

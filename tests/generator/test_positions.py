@@ -44,6 +44,7 @@ def found_in(text: str, dress: str) -> list[Problem]:
         return problems(Path(folder), content)
 
 
+@pytest.mark.slow
 @given(
     where=st.sampled_from(PLACES),
     card=st.sampled_from(WRONG),
@@ -64,6 +65,7 @@ def test_a_wrong_card_is_found_where_it_stands(
     assert found.marks[0].width == len(word)
 
 
+@pytest.mark.slow
 @given(where=st.sampled_from(PLACES), card=st.sampled_from(CARDS))
 @settings(max_examples=60, deadline=None)
 def test_a_swapped_card_is_told_at_its_place(where: tuple[int, int], card: str) -> None:
