@@ -54,7 +54,7 @@ def sometimes(address: str) -> Any:
     return pytest.param(address, marks=[pytest.mark.slow] * (address != CARRY))
 
 
-@pytest.mark.parametrize("address", map(sometimes, LESSONS))
+@pytest.mark.parametrize("address", [sometimes(address) for address in LESSONS])
 @pytest.mark.parametrize(
     "viewport",
     [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)],
