@@ -48,7 +48,7 @@ GATES = {  # outside package: the only files of the generator that may know it
     "markdown": {"figures/mdext.py", "files/prose.py"},
     "mkdocs": {"site/plugin.py", "site/reload.py", "site/site.py"},
     "playwright": {"bench/browser.py"},
-    "typst": {"pdf.py"},
+    "typst": {"paper/press.py"},
     "watchdog": {"site/reload.py"},
     "yaml": {"files/sources.py"},
     "zopfli": {"site/squeeze.py"},

@@ -117,8 +117,8 @@ def pages(out: Path) -> None:
 @click.option("--out", type=click.Path(path_type=Path), default=Path("pdf"), show_default=True)
 def pdf(variants: tuple[Variant, ...], out: Path) -> None:
     """Write the rules of variants (all, if none is named) as PDF booklets."""
-    from generator import pdf
     from generator.course import check
+    from generator.paper import booklet, press
 
     course = check.load_course(ROOT)
     names = [variant.id for variant in variants] or list(course.variants)
@@ -127,7 +127,7 @@ def pdf(variants: tuple[Variant, ...], out: Path) -> None:
     _make_folder(out)
     for name in names:
         path = out / f"{name}.pdf"
-        pdf.write_rules(course.variants[name], path)
+        press.write(booklet.rules_booklet(course.variants[name]), path)
         click.echo(path)
 
 

@@ -17,11 +17,12 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 
-from generator import ROOT, pages, pdf
+from generator import ROOT, pages
 from generator.course import check
 from generator.errors import Fault
 from generator.figures import mdext
 from generator.files import report, sources
+from generator.paper import booklet, press
 
 from . import assets, reload, search, security, squeeze, trim
 from .vendor import VendorMissing
@@ -156,7 +157,7 @@ class Booklet(File):
 
 
 def _maker(variant: Variant) -> Callable[[str], None]:
-    return lambda path: pdf.write_rules(variant, path)
+    return lambda path: press.write(booklet.rules_booklet(variant), path)
 
 
 def _module(uri: str) -> ExtraScriptValue:
@@ -172,7 +173,7 @@ def _with_booklets(app: Any, plugin: YukonSchoolPlugin, site_dir: str) -> Any:
         name = environ["PATH_INFO"].rpartition("/rules/")[2]
         variant = plugin.course.variants.get(name.removesuffix(".pdf"))
         if name.endswith(".pdf") and variant:
-            pdf.write_rules(variant, Path(site_dir, "rules", name))
+            press.write(booklet.rules_booklet(variant), Path(site_dir, "rules", name))
         return app(environ, start_response)  # type: ignore[no-any-return]
 
     return answer

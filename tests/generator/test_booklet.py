@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from generator.booklet import BookletError, booklet
 from generator.figures import mdext
+from generator.paper.booklet import booklet
+from generator.paper.writer import BookletError
 
 
 def main(text: str) -> str:
     """The Typst text of a page, below what sets it up."""
-    return booklet(text, "page.md")["main.typ"].decode().partition(")\n\n")[2].strip()
+    return booklet(text, "page.md").files["main.typ"].decode().partition(")\n\n")[2].strip()
 
 
 @pytest.mark.parametrize(
@@ -53,8 +54,8 @@ def test_a_table_keeps_heads_rows_and_alignment() -> None:
 
 def test_title_and_description_are_those_of_the_page() -> None:
     text = '---\ntitle: "x"\ndescription: "All \\"cards\\" \\\\ here."\n---\n\n# Rules # of *Yukon*'
-    assert '(title: "Rules # of Yukon", description: "All \\"cards\\" \\\\ here.")' in (
-        booklet(text, "page.md")["main.typ"].decode()
+    assert '(title: "Rules # of Yukon", description: "All \\"cards\\" \\\\ here.", paper: "a4")' in (
+        booklet(text, "page.md").files["main.typ"].decode()
     )
 
 
@@ -65,9 +66,9 @@ def test_contents_stand_before_the_first_part_in_two_halves() -> None:
 
 def test_a_board_is_a_picture_that_is_read_aloud() -> None:
     text = "```board\nvariant: yukon\nlabel: One\ncaption: See *this*\n1: <8C> 10S\n```"
-    files = booklet(text, "page.md")
+    files = booklet(text, "page.md").files
     typst = files["main.typ"].decode()
-    assert set(files) == {"main.typ", "booklet.typ", "board-1.svg"}
+    assert set(files) == {"main.typ", "look.typ", "board-1.svg"}
     assert files["board-1.svg"].startswith(b"<svg")
     assert 'alt: "One. Foundations: spades 0, hearts 0, diamonds 0, clubs 0. Column 1. 1 face' in (
         typst

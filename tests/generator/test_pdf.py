@@ -16,9 +16,11 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
 from engine import card_symbols, deal, words
-from generator import pages, pdf
-from generator.booklet import BookletError
+from generator import pages
 from generator.files import family, sources
+from generator.paper import press
+from generator.paper.booklet import booklet, rules_booklet
+from generator.paper.writer import BookletError
 from tests.conftest import ROOT
 
 FIRST = ["yukon", "russian", "abacus"]
@@ -32,7 +34,7 @@ SUITS = "♠♥♦♣"
 
 @cache
 def content(name: str) -> bytes:
-    return pdf.rules_pdf(sources.read_variant(name))
+    return press.pdf(rules_booklet(sources.read_variant(name)))
 
 
 @cache
@@ -195,7 +197,7 @@ def test_all_fonts_are_in_the_file(name: str) -> None:
 @pytest.mark.parametrize("name", OTHERS)
 def test_every_other_variant_has_its_booklet_too(name: str) -> None:
     """PDF/UA-1 is enforced and a missing glyph is an error, so that what is made is sound."""
-    made = PdfReader(io.BytesIO(pdf.rules_pdf(family.known()[name])))
+    made = PdfReader(io.BytesIO(press.pdf(rules_booklet(family.known()[name]))))
     assert made.metadata
     assert made.metadata.title == f"Rules of {family.home(family.known()[name]).name}"
     assert titles(made.outline) == headings(name)
@@ -206,8 +208,9 @@ def test_every_other_variant_has_its_booklet_too(name: str) -> None:
 
 def test_pdf_06_another_process_elsewhere_makes_the_same_bytes(tmp_path: Path) -> None:
     code = (
-        "import sys; from generator import pdf; from generator.files import sources;"
-        "sys.stdout.buffer.write(pdf.rules_pdf(sources.read_variant('yukon')))"
+        "import sys; from generator.files import sources;"
+        "from generator.paper import booklet, press;"
+        "sys.stdout.buffer.write(press.pdf(booklet.rules_booklet(sources.read_variant('yukon'))))"
     )
     environment = os.environ | {
         "PYTHONPATH": str(ROOT),
@@ -223,9 +226,9 @@ def test_pdf_06_another_process_elsewhere_makes_the_same_bytes(tmp_path: Path) -
 
 def test_a_file_is_written_whole_and_replaces_the_old_one(tmp_path: Path) -> None:
     path = tmp_path / "rules" / "yukon.pdf"
-    pdf.write_rules(sources.read_variant("yukon"), path)
+    press.write(rules_booklet(sources.read_variant("yukon")), path)
     path.write_bytes(b"old")
-    pdf.write_rules(sources.read_variant("yukon"), str(path))
+    press.write(rules_booklet(sources.read_variant("yukon")), str(path))
     assert path.read_bytes() == content("yukon")
     assert list(path.parent.iterdir()) == [path]
 
@@ -237,7 +240,7 @@ def test_a_booklet_that_fails_leaves_the_old_file(
     path.write_bytes(b"old")
     monkeypatch.setattr(pages, "rules_text", lambda variant: "# A sign that no font has: 一")
     with pytest.raises(BookletError):
-        pdf.write_rules(sources.read_variant("yukon"), path)
+        press.write(rules_booklet(sources.read_variant("yukon")), path)
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -252,19 +255,19 @@ def test_a_file_that_cannot_be_finished_leaves_the_old_one(
     path.write_bytes(b"old")
     monkeypatch.setattr(Path, "replace", fail)
     with pytest.raises(OSError, match="no room"):
-        pdf.write_rules(sources.read_variant("yukon"), path)
+        press.write(rules_booklet(sources.read_variant("yukon")), path)
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_sign_that_no_font_has_is_an_error() -> None:
     with pytest.raises(BookletError, match=r"page\.md cannot be printed: .*一"):
-        pdf.page_pdf("# Title\n\nA 一.", "page.md")
+        press.pdf(booklet("# Title\n\nA 一.", "page.md"))
 
 
 @pytest.mark.parametrize("sign", ["♠", "♥", "♦", "♣", "→", "✓", "–", "“", "½", "é"])
 def test_signs_that_texts_need_have_a_glyph(sign: str) -> None:
-    made = PdfReader(io.BytesIO(pdf.page_pdf(f"# Title\n\nA {sign}.", "page.md")))
+    made = PdfReader(io.BytesIO(press.pdf(booklet(f"# Title\n\nA {sign}.", "page.md"))))
     assert sign in made.pages[0].extract_text()
 
 
@@ -272,7 +275,7 @@ def test_signs_that_texts_need_have_a_glyph(sign: str) -> None:
 def test_sec_05_no_text_can_leave_its_place_in_typst(nasty: str) -> None:
     label = f"```board\nvariant: yukon\nlabel: {nasty}\ncaption: {nasty}\n1: 9S\n```"
     escaped = re.sub(r"([^\w\s])", r"\\\1", nasty).replace("\\<", "&lt;")
-    made = PdfReader(io.BytesIO(pdf.page_pdf(f"# T {escaped}\n\n{label}", "page.md")))
+    made = PdfReader(io.BytesIO(press.pdf(booklet(f"# T {escaped}\n\n{label}", "page.md"))))
     assert made.metadata
     assert str(made.metadata.title).startswith("T ")
     assert nasty.replace(" ", "") in made.pages[0].extract_text().replace(" ", "").replace(

@@ -1,0 +1,100 @@
+"""A page as a booklet: its Markdown becomes Typst, for the ``press`` to print."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import TYPE_CHECKING, NamedTuple
+from xml.etree import ElementTree
+
+from generator import ROOT, pages
+from generator.figures import mdext
+
+from .markup import string
+from .writer import BookletError, Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from xml.etree.ElementTree import Element
+
+    from engine import Variant
+
+LOOK = ROOT / "generator" / "templates" / "paper" / "look.typ"
+PAPERS = {"a4": "a4", "letter": "us-letter"}  # our word -> that of Typst
+FRONT_MATTER = re.compile(r"\A---\n(?P<lines>.*?)\n---\n", re.S)
+NAMED_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)\w+;")
+
+
+class Sheet(NamedTuple):
+    """A document for the press: what messages call it, and its files; ``main.typ`` is the text."""
+
+    name: str
+    files: dict[str, bytes]
+
+
+class Written(NamedTuple):
+    """A page in Typst: its title, what it is about, its text, its pictures."""
+
+    title: str
+    description: str
+    text: str
+    files: dict[str, bytes]
+
+
+def rules_booklet(variant: Variant, paper: str = "a4") -> Sheet:
+    """The rules of a variant, as on their page."""
+    return booklet(pages.rules_text(variant), f"rules/{variant.id}.md", paper)
+
+
+def booklet(markdown: str, name: str, paper: str = "a4") -> Sheet:
+    """A page by itself. ``name`` is what messages call it.
+
+    :raises BookletError: an element that cannot be printed.
+    :raises mdext.BoardError: a board that cannot be shown.
+    """
+    page = written(markdown, name)
+    settings = f"title: {string(page.title)}, description: {string(page.description)}"
+    show = f"#show: booklet.with({settings}, paper: {string(PAPERS[paper])})"
+    return sheet(name, f"{show}\n\n{page.text}\n", page.files)
+
+
+def sheet(name: str, text: str, files: Mapping[str, bytes]) -> Sheet:
+    """A text in our look, with its pictures."""
+    main = f'#import "look.typ": *\n{text}'
+    return Sheet(name, {"main.typ": main.encode(), "look.typ": LOOK.read_bytes(), **files})
+
+
+def written(
+    markdown: str, name: str, chapter: str = "", chapters: Mapping[str, str] | None = None
+) -> Written:
+    """A page as Typst; as a ``chapter`` where it is one of several ``chapters`` of a book."""
+    settings, text, skipped = _front_matter(markdown)
+    token = mdext.page_source.set(mdext.PageSource(name, skipped))
+    try:
+        body, figures = mdext.booklet_html(text)
+    finally:
+        mdext.page_source.reset(token)
+    writer = Writer(figures, chapter, chapters)
+    try:
+        content = writer.page(_parsed(body))
+    except (BookletError, ElementTree.ParseError) as error:
+        raise BookletError(f"{name} cannot be printed: {error}") from None
+    return Written(writer.title, settings.get("description", ""), content, writer.files)
+
+
+def _front_matter(markdown: str) -> tuple[dict[str, str], str, int]:
+    """Settings at the start of a page, the text below them, and how many lines they took."""
+    match = FRONT_MATTER.match(markdown)
+    if not match:
+        return {}, markdown, 0
+    settings = {}
+    for line in match["lines"].split("\n"):
+        key, _, value = line.partition(": ")
+        settings[key] = json.loads(value) if value.startswith('"') else value
+    return settings, markdown[match.end() :], match[0].count("\n")
+
+
+def _parsed(body: str) -> Element:
+    unescaped = NAMED_ENTITY.sub(lambda match: html.unescape(match[0]), body)
+    return ElementTree.fromstring(f"<body>{unescaped}</body>")

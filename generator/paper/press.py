@@ -1,0 +1,51 @@
+"""Sheets as tagged PDF, made by Typst.
+
+Nothing of the machine gets in, neither its fonts nor its clock: the same text gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typst
+
+from .writer import BookletError
+
+if TYPE_CHECKING:
+    from .booklet import Sheet
+
+TIMESTAMP = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def pdf(sheet: Sheet) -> bytes:
+    """A sheet as PDF/UA-1.
+
+    :raises BookletError: a sign that no font has, or another Typst fault.
+    """
+    compiler = typst.Compiler(sheet.files, ignore_system_fonts=True)  # type: ignore[type-var]
+    try:
+        content, warnings = compiler.compile_with_warnings(
+            format="pdf", pdf_standards=["ua-1"], timestamp=TIMESTAMP
+        )
+    except typst.TypstError as error:
+        raise BookletError(f"{sheet.name} cannot be printed: {error.diagnostic}") from None
+    if warnings or not isinstance(content, bytes):
+        faults = "; ".join(warning.message for warning in warnings)
+        raise BookletError(f"{sheet.name} cannot be printed: {faults}")
+    return content
+
+
+def write(sheet: Sheet, path: str | Path) -> None:
+    """Print a sheet to a file. The file is there whole or not at all."""
+    path = Path(path)
+    content = pdf(sheet)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
