@@ -14,7 +14,7 @@ NOT_KEPT: Final = (
     "This browser keeps nothing for this page: the game lasts until the page is closed."
 )
 ANOTHER_TAB: Final = (
-    "Another tab has played on this table too. The game that moved last is the one that is kept."
+    "Another tab plays on this table too. Both games are kept; you find the other one under Deals."
 )
 
 

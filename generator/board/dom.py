@@ -101,3 +101,13 @@ class Storage:
     def move(self, key: str, to: str) -> None:
         if not js.yukonSchool.move(key, to):
             raise OSError("the browser refuses its storage")
+
+    def remove(self, key: str) -> None:
+        if not js.yukonSchool.remove(key):
+            raise OSError("the browser refuses its storage")
+
+    def keys(self, start: str) -> list[str]:
+        found = js.yukonSchool.keys(start)
+        if found.refused:
+            raise OSError("the browser refuses its storage")
+        return [str(key) for key in found.keys]

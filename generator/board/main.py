@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any, Final
 
     from .practice import Practice
-    from .store import Shelf
+    from .shelf import Shelf
     from .table import Table
 
 RANDOM_DEALS: Final = 1000000  # short enough to be read out
@@ -76,7 +76,8 @@ def _open(id: str) -> Table:
 def _open_game(id: str, data: dict[str, Any]) -> Table:
     """Open a game of practice where it was left."""
     from .practice import Practice  # these files come with the pages that need them
-    from .store import Shelf, key
+    from .shelf import Shelf
+    from .store import key
 
     data["asked"] = dom.asked()
     shelf = Shelf(dom.Storage(), key(dom.site(), data["variant"]["variant"]))

@@ -3,14 +3,12 @@
 A record holds the first position (a deal number, or a position's line) and the moves, never a
 table: reading it means playing it, so that a table that could not have come about cannot be read.
 It also counts all actions, for the scored profile: moves taken back and forgotten leave no trace.
-A ``Shelf`` is one place of the browser's storage. What lies there and cannot be read is set aside
-under another name, never overwritten; a refused write is no error.
+An ``Account`` is what came with a game and is no part of it: its time, the help that was taken.
 """
 
 from __future__ import annotations
 
 import json
-from collections import namedtuple
 
 from engine import (
     FIRST_DEAL,
@@ -26,40 +24,58 @@ from engine import (
 )
 from engine.position import card_count
 
+from .shelf import MOST_TEXT, Unreadable, root
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Final, NamedTuple, Protocol
+    from typing import Any, Final
 
     from engine import Variant
     from engine.position import Position
 
-    class Saved(NamedTuple):
-        """A game and the number of its deal; ``deal`` is empty for a position of its own."""
-
-        deal: str
-        game: Game
-
-    class Storage(Protocol):
-        """The browser's ``localStorage``, or a stand-in. Each may raise an ``OSError``.
-
-        read   no more than the first so many characters: who knows what lies there
-        move   to another key, without a look at it
-        """
-
-        def read(self, key: str, most: int) -> str | None: ...
-        def write(self, key: str, text: str) -> None: ...
-        def move(self, key: str, to: str) -> None: ...
-
-else:
-    Saved = namedtuple("Saved", ("deal", "game"))
-
 VERSION: Final = 1
 MOST_MOVES: Final = 5000  # more than any person plays; a longer record is no game of ours
-MOST_TEXT: Final = 40 * MOST_MOVES  # characters: more than so many moves, and as many undone, take
+MOST_NUMBER: Final = 1_000_000_000  # of milliseconds, too: eleven days
+
+# How far a game has gone into the statistics.
+UNBOOKED: Final = 0
+BEGUN: Final = 1
+WON: Final = 2
 
 
-class Unreadable(ValueError):
-    """A record that is no game; the message is a clause for people."""
+class Account:
+    """What came with a game.
+
+    time      milliseconds since its first move, while the page was seen
+    hints     how many were given
+    answers   how often the solver was asked, or its line shown
+    booked    how far it stands in the statistics
+    mark      the moves of the bookmark, or None
+    """
+
+    def __init__(self) -> None:
+        self.time = 0
+        self.hints = 0
+        self.answers = 0
+        self.booked = UNBOOKED
+        self.mark: list[Move] | None = None
+
+    @property
+    def seconds(self) -> int:
+        return self.time // 1000
+
+    @property
+    def helped(self) -> bool:
+        return self.hints + self.answers > 0
+
+
+class Saved:
+    """A game and the number of its deal; ``deal`` is empty for a position of its own."""
+
+    def __init__(self, deal: str, game: Game, account: Account | None = None) -> None:
+        self.deal = deal
+        self.game = game
+        self.account = account or Account()
 
 
 # --- first positions, as people and addresses name them
@@ -80,14 +96,14 @@ def read_deal(text: str) -> int:
 
 def key(site: str, variant: str) -> str:
     """The name in the storage; ``loader.js`` looks for the same one."""
-    return f"yukon-school:{site}:practice:{variant}"
+    return f"{root(site)}practice:{variant}"
 
 
 # --- records
 
 
 def write(variant: Variant, saved: Saved) -> str:
-    game = saved.game
+    game, account = saved.game, saved.account
     record = {
         "version": VERSION,
         "variant": variant.id,
@@ -97,6 +113,11 @@ def write(variant: Variant, saved: Saved) -> str:
         "moves": [list(move) for move in game.moves],
         "undone": [list(move) for move in game.undone],
         "actions": game.actions,
+        "time": account.time,
+        "hints": account.hints,
+        "answers": account.answers,
+        "booked": account.booked,
+        "mark": None if account.mark is None else [list(move) for move in account.mark],
     }
     return json.dumps(record)
 
@@ -110,15 +131,42 @@ def read(variant: Variant, text: str) -> Saved:
     game = Game(variant, _start(variant, record))
     undone = _moves(variant, record["undone"])
     undone.reverse()
-    for move in _moves(variant, record["moves"]) + undone:
+    _play(game, _moves(variant, record["moves"]) + undone)
+    for _ in undone:
+        game.undo()
+    game.actions = _actions(record, game.actions)
+    return Saved(record["deal"], game, _account(variant, record, game.start))
+
+
+def _account(variant: Variant, record: dict[str, Any], start: Position) -> Account:
+    """A record of an earlier day has none of it."""
+    account = Account()
+    account.time = _count(record, "time", MOST_NUMBER)
+    account.hints = _count(record, "hints", MOST_NUMBER)
+    account.answers = _count(record, "answers", MOST_NUMBER)
+    account.booked = _count(record, "booked", WON)
+    mark = record.get("mark")
+    if mark is not None:
+        if not isinstance(mark, list):
+            raise Unreadable("its bookmark is none")
+        account.mark = _moves(variant, mark)
+        _play(Game(variant, start), account.mark)
+    return account
+
+
+def _count(record: dict[str, Any], name: str, most: int) -> int:
+    number = record.get(name, 0)
+    if type(number) is not int or not 0 <= number <= most:
+        raise Unreadable(f"its {name} is no count")
+    return number
+
+
+def _play(game: Game, moves: list[Move]) -> None:
+    for move in moves:
         try:
             game.play(move)
         except IllegalMove:
             raise Unreadable("a move in it is against the rules")
-    for _ in undone:
-        game.undo()
-    game.actions = _actions(record, game.actions)
-    return Saved(record["deal"], game)
 
 
 def _actions(record: dict[str, Any], least: int) -> int:
@@ -186,62 +234,3 @@ def _move(variant: Variant, item: Any) -> Move:
     if move.source not in piles or move.target not in piles:
         raise Unreadable("a move in it is no move")
     return move
-
-
-# --- the place where a record lies
-
-
-class Shelf:
-    """One key of the storage.
-
-    works     False once a read or a write was refused: then nothing is kept
-    foreign   True when another tab has written here since we did
-    """
-
-    def __init__(self, storage: Storage, key: str) -> None:
-        self.key = key
-        self.works = True
-        self.foreign = False
-        self._storage = storage
-        self._ours: str | None = None
-        self._aside = False
-
-    def load(self) -> str | None:
-        """What lies here; None if nothing does, or if it cannot be had."""
-        try:
-            self._ours = self._there()
-        except OSError:
-            self.works = False
-            return None
-        return self._ours
-
-    def set_aside(self) -> None:
-        """Keep what lies here from the next ``save``: it could not be read, but it is theirs."""
-        self._aside = True
-
-    def save(self, text: str) -> bool:
-        """Put a record here. False when the browser refuses."""
-        try:
-            there = self._there()
-            if self._aside and there:
-                self._storage.move(self.key, self._free_name())
-                self._aside = False
-            self.foreign = there is not None and there != self._ours
-            self._storage.write(self.key, text)
-            self.works = True
-        except OSError:
-            self.works = False
-            return False
-        self._ours = text
-        return True
-
-    def _there(self) -> str | None:
-        """What lies here; of a text too long for a game only enough to see that it is."""
-        return self._storage.read(self.key, MOST_TEXT + 1)
-
-    def _free_name(self) -> str:
-        """A name beside the key under which nothing lies yet."""
-        number = 1
-        while self._storage.read(f"{self.key}:kept-{number}", 0) is not None:
-            number += 1
-        return f"{self.key}:kept-{number}"

@@ -9,35 +9,13 @@ import pytest
 
 from engine import Game, deal, score
 from generator.board import store
-from generator.board.store import Saved, Shelf, Unreadable
+from generator.board.shelf import MOST_TEXT, Book, Shelf, Unreadable
+from generator.board.store import Saved
 from generator.files.sources import read_variant
+from tests.board.drawer import Drawer
 from tests.board.tables import practice
 
 YUKON = read_variant("yukon")
-
-
-class Drawer:
-    """A storage like the browser's, which may refuse."""
-
-    def __init__(self, *refused: str) -> None:
-        self.kept: dict[str, str] = {}
-        self.refused = list(refused)
-        self.longest = 0  # the most that was asked for at once
-
-    def read(self, key: str, most: int) -> str | None:
-        if "read" in self.refused:
-            raise OSError("SecurityError")
-        self.longest = max(self.longest, most)
-        return self.kept[key][:most] if key in self.kept else None
-
-    def write(self, key: str, text: str) -> None:
-        if "write" in self.refused:
-            raise OSError("QuotaExceededError")
-        self.kept[key] = text
-
-    def move(self, key: str, to: str) -> None:
-        self.write(to, self.kept[key])
-        del self.kept[key]
 
 
 def game_of(moves: int, number: int = 7) -> Saved:
@@ -130,6 +108,13 @@ def test_a_position_of_its_own_comes_back() -> None:
         (record(actions=4), "count of actions"),
         (record(actions=True), "count of actions"),
         (record(actions="9"), "count of actions"),
+        (record(time=-1), "time is no count"),
+        (record(time=1.5), "time is no count"),
+        (record(hints=10**12), "hints is no count"),
+        (record(booked=3), "booked is no count"),
+        (record(booked=True), "booked is no count"),
+        (record(mark="here"), "bookmark"),
+        (record(mark=[[0, 0, 0]]), "against the rules"),
     ],
 )
 def test_damage_is_found_before_play(text: str, words: str) -> None:
@@ -186,10 +171,10 @@ def test_what_is_far_too_long_is_kept_whole_without_being_read_whole() -> None:
 
 
 def test_the_longest_game_is_not_too_long() -> None:
-    """As many moves, and as many undone, as are read; each as long as its numbers can get."""
+    """As many moves, undone ones and to the bookmark, as are read; all numbers are long."""
     move = json.dumps([99, 103, 99]) + ", "
     start = "yukon/KS,KH,KD,KC/" + "10s" * 208
-    assert 2 * store.MOST_MOVES * len(move) + len(record()) + len(start) < store.MOST_TEXT
+    assert 3 * store.MOST_MOVES * len(move) + len(record()) + len(start) < MOST_TEXT
 
 
 def test_what_cannot_be_set_aside_is_not_overwritten_either() -> None:
@@ -215,17 +200,51 @@ def test_a_refusal_is_an_answer(refused: tuple[str, ...]) -> None:
     assert shelf.works
 
 
-def test_another_tab_is_noticed() -> None:
-    """SAV-05: whichever game is kept is one whole game, and the other tab is told."""
+def test_two_tabs_never_destroy_each_others_game() -> None:
+    """SAV-05: who finds another tab's record in its place goes on beside it, and is told."""
     drawer = Drawer()
     mine, other = Shelf(drawer, "here"), Shelf(drawer, "here")
     mine.load()
     other.load()
     mine.save("mine")
     assert not mine.foreign
-    other.save("other")
-    assert other.foreign
-    other.save("other again")
-    assert not other.foreign
+    for text in ("other", "other again"):
+        other.save(text)
+        assert other.foreign
     mine.save("mine again")
-    assert mine.foreign
+    assert not mine.foreign
+    assert drawer.kept == {"here": "mine again", "here:beside-1": "other again"}
+
+
+def test_a_third_tab_finds_a_place_too() -> None:
+    drawer = Drawer()
+    tabs = [Shelf(drawer, "here") for _ in range(3)]
+    for tab in tabs:
+        tab.load()
+    for number, tab in enumerate(tabs):
+        tab.save(f"game {number}")
+    assert sorted(drawer.kept.values()) == ["game 0", "game 1", "game 2"]
+
+
+def test_what_came_with_a_game_comes_back_with_it() -> None:
+    saved = game_of(5)
+    account = saved.account
+    account.time, account.hints, account.answers, account.booked = 61_500, 3, 1, store.BEGUN
+    account.mark = saved.game.moves[:2]
+    again = store.read(YUKON, store.write(YUKON, saved)).account
+    assert (again.seconds, again.hints, again.answers, again.booked) == (61, 3, 1, store.BEGUN)
+    assert again.mark == saved.game.moves[:2]
+    assert again.helped
+
+
+def test_a_book_is_read_again_before_it_is_written() -> None:
+    drawer = Drawer()
+    one, other = Book(drawer, "here"), Book(drawer, "here")
+    assert one.load() is None
+    assert one.save("1")
+    assert other.load() == "1"
+    assert one.set_aside()
+    assert drawer.kept == {"here:kept-1": "1"}
+    drawer.refused = ["read", "write"]
+    assert one.load() is None
+    assert not one.save("2")
