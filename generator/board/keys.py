@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .text import escape
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
@@ -52,3 +54,9 @@ def of_kind(kind: str) -> Rows:
     """All keys of a kind of table, in the order of the list."""
     playing = [] if kind == "worked" else PLAYING
     return MOVING + playing + OF_KIND.get(kind, []) + READING
+
+
+def listed(rows: Rows) -> str:
+    """The list as HTML."""
+    drawn = [f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(what)}</dd>" for key, what in rows]
+    return f'<dl class="yk-keys">{"".join(drawn)}</dl>'

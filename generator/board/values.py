@@ -38,11 +38,19 @@ if TYPE_CHECKING:
         label: str
         enabled: bool
 
+    class Panel(NamedTuple):
+        """A part that is open: the intent that opened it, its title, its HTML."""
+
+        name: str
+        title: str
+        html: str
+
 else:
     Intent = namedtuple("Intent", ("name", "place", "text"))
     Message = namedtuple("Message", ("html", "tone", "rule"))
     Question = namedtuple("Question", ("text", "no", "yes"))
     Button = namedtuple("Button", ("do", "label", "enabled"))
+    Panel = namedtuple("Panel", ("name", "title", "html"))
 
 # The tone of a message: style sheets give each its color.
 INFO: Final = "info"
@@ -55,6 +63,8 @@ DONE: Final = "done"
 # Where the focus goes next, when it is not a place of the board.
 BAR: Final = "bar"
 QUESTION: Final = "question"
+PANEL: Final = "panel"
+MENU: Final = "more"
 NEXT_STEP: Final = "next-step"
 PREVIOUS_STEP: Final = "previous-step"
 

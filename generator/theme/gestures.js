@@ -145,7 +145,7 @@ function click(event) {
     return;
   }
   const button = event.target.closest("button[data-do]");
-  if (button) send(table, button.dataset.do);
+  if (button) send(table, button.dataset.do, null, button.dataset.text);
   else if (boardAt(event) && !isHaste(event)) tap(table, event);
 }
 
@@ -173,7 +173,7 @@ function submit(event) {
   const form = event.target;
   if (!table || !form.dataset.do) return;
   event.preventDefault();
-  send(table, form.dataset.do, null, form.querySelector("input").value);
+  send(table, form.dataset.do, null, form.querySelector("input, textarea").value);
 }
 
 // --- keys, while the focus is in a table
@@ -200,7 +200,11 @@ function keydown(event) {
 function press(table, event, ctrl) {
   if (boardAt(event)) return pressOnBoard(table, event, ctrl) || pressLetter(table, event, ctrl);
   if (event.key in WALK && event.target.matches(ITEMS) && !isWriting(event)) return walkBar(event);
-  return event.key === "Escape" && table.querySelector(".yk-question, .yk-held") !== null && pressLetter(table, event);
+  if (event.key !== "Escape") return false;
+  if (event.target.closest(OPEN)) send(table, "close");
+  else if (table.querySelector(".yk-question, .yk-held")) send(table, "escape");
+  else return false;
+  return true;
 }
 
 /** Arrow keys belong to the field until its text ends. */
@@ -250,6 +254,7 @@ function jump(table, index, toFoundation) {
 
 // --- the bar: one tab stop, arrows go from item to item
 
+const OPEN = ".yk-more, .yk-panel";
 const ITEMS = ".yk-bar > .yk-button, .yk-deal > input, .yk-deal > .yk-button";
 const itemsOf = (table) => [...table.querySelectorAll(ITEMS)];
 const isOff = (item) => item.ariaDisabled === "true";

@@ -66,11 +66,17 @@ function focus(id, element) {
   next.focus();
 }
 
+const PLACES = {
+  question: ".yk-question [data-do=no]",
+  panel: ":is(.yk-more, .yk-panel) :is(button, input, textarea, select, a)",
+  more: ".yk-bar > [data-do=more]",
+};
+
 function goTo(id, where) {
   const table = document.getElementById(id);
   if (where === "next-step") goToStep(1);
   else if (where === "previous-step") goToStep(-1);
-  else if (where === "question") table?.querySelector(".yk-question [data-do=no]")?.focus();
+  else if (where in PLACES) table?.querySelector(PLACES[where])?.focus();
   else table?.querySelector(".yk-bar > .yk-button:not([tabindex='-1'])")?.focus();
 }
 

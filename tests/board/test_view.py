@@ -6,8 +6,10 @@ import pytest
 
 from engine import Game, deal, parse_position, table_of
 from generator.board import view
-from generator.board.picture import Place
-from generator.board.values import Message, Question
+from generator.board.picture import Picture, Place
+from generator.board.table import Table
+from generator.board.values import Button, Intent, Message, Panel, Question
+from generator.board.view.signs import SPOKEN
 from generator.files.sources import VARIANTS, read_variant, variant_ids
 from tests.board.tables import CARRY, Elements, attempt, drawn, named, practice, small, tap, worked
 
@@ -34,14 +36,14 @@ def test_equal_cards_of_two_decks_have_ids_of_their_own() -> None:
     data["deal"] = ["U" * 8] * 13
     variant = type(read_variant("yukon")).from_data(data)
     position = deal(variant, 1)
-    html = view.board(view.Picture("t", variant, position, {}, Place(0, 12), []), "table")
+    html = view.board(Picture("t", variant, position, {}, Place(0, 12), []), "table")
     ids = [attributes["id"] for attributes in Elements(html).with_class("yk-card")]
     assert len(ids) == len(set(ids)) == 104
     assert {"t-10S", "t-10S-2"} <= set(ids)
 
 
 @pytest.mark.parametrize("table", [practice(), attempt(), worked([])], ids=lambda t: t.kind)
-def test_every_element_is_closed_and_every_control_has_a_name(table: view.Table) -> None:
+def test_every_element_is_closed_and_every_control_has_a_name(table: Table) -> None:
     elements = drawn(table)
     assert elements.open == []
     for tag, attributes in elements.found:
@@ -52,7 +54,7 @@ def test_every_element_is_closed_and_every_control_has_a_name(table: view.Table)
 
 
 @pytest.mark.parametrize("table", [practice(), attempt(), worked([])], ids=lambda t: t.kind)
-def test_the_bar_is_one_tab_stop_and_that_one_does_something(table: view.Table) -> None:
+def test_the_bar_is_one_tab_stop_and_that_one_does_something(table: Table) -> None:
     bar = view.table(table).partition('<div class="yk-board"')[0]
     items = [a for tag, a in Elements(bar).found if tag in ("button", "input")]
     stops = [item for item in items if "tabindex" not in item]
@@ -99,10 +101,10 @@ def test_a_sign_is_said_once(name: str) -> None:
             table.play(legal[turn * 5 % len(legal)])
 
 
-def assert_signs_once(table: view.Table) -> None:
+def assert_signs_once(table: Table) -> None:
     for attributes in drawn(table).having("aria-label"):
         name, classes = str(attributes["aria-label"]), str(attributes.get("class")).split()
-        said = [part for part in name.split(", ") if part in view.SPOKEN.values()]
+        said = [part for part in name.split(", ") if part in SPOKEN.values()]
         assert len(said) == len(set(said)), name
         assert len(classes) == len(set(classes)), classes
 
@@ -176,3 +178,45 @@ def test_a_column_of_unknown_cards_can_still_be_reached() -> None:
     assert [a["id"] for a in drawn(table).having("tabindex") if a["tabindex"] == "0"] == [
         "table-1-n0"
     ]
+
+
+class WithBookmarks(Table):
+    """A kind of table that adds a panel of its own."""
+
+    kind = "practice"
+
+    def more(self) -> list[Button]:
+        return [Button("bookmarks", "Bookmarks", True), Button("keys", "Keys", True)]
+
+    def panel(self) -> Panel | None:
+        if self.opened == "bookmarks":
+            return Panel("bookmarks", "Bookmarks", '<button data-do="go" data-text="7">7</button>')
+        return super().panel()
+
+    def on_bookmarks(self, intent: Intent) -> None:
+        self.toggle("bookmarks")
+
+
+def test_a_kind_adds_to_the_menu_and_opens_panels() -> None:
+    variant = read_variant("yukon")
+    table = WithBookmarks({"id": "table-1"}, variant, deal(variant, 24))
+    menu = drawn(table).having("aria-expanded")
+    assert [a["aria-expanded"] for a in menu] == ["false"]
+    table.act("more")
+    assert drawn(table).with_class("yk-more")
+    assert table.goto == "panel", "the focus goes into what was opened"
+    table.act("bookmarks")
+    elements = drawn(table)
+    assert not elements.with_class("yk-more"), "a choice closes the menu"
+    assert [a["aria-label"] for a in elements.with_class("yk-panel")] == ["Bookmarks"]
+    table.act("close")
+    assert not drawn(table).with_class("yk-panel")
+    assert table.goto == "more"
+    table.act("more")
+    table.act("tap", 0, 0)
+    assert not table.opened, "whatever is done besides closes the menu"
+    table.act("keys")
+    assert drawn(table).with_class("yk-keys")
+    assert table.goto == "", "who asks by a key stays where the focus is"
+    table.act("keys")
+    assert not drawn(table).with_class("yk-panel")

@@ -1,0 +1,74 @@
+"""The bar of a table: its buttons, the field for deals, the menu, a question."""
+
+from __future__ import annotations
+
+from ..text import escape
+from ..values import MENU
+from .tabletop import UNSEARCHED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+def bar(table: Table) -> str:
+    """Buttons and the field for deals: one tab stop, the first that does anything."""
+    buttons = table.buttons()
+    on = [item.do for item in buttons if item.enabled][:1]
+    drawn = [button(table.id, *item, stop=item.do in on) for item in buttons]
+    counter = f'<span class="yk-counter">{escape(table.counter())}</span>'
+    return (
+        f'<div class="yk-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>{"".join(drawn)}'
+        f"{_deal_form(table)}{_menu_button(table)}{counter}{_menu(table)}{_question(table)}</div>"
+    )
+
+
+def button(id: str, do: str, label: str, enabled: bool = True, stop: bool = True) -> str:
+    """A button that says what the reader wants."""
+    off = "" if enabled else ' aria-disabled="true"'
+    skipped = "" if stop else ' tabindex="-1"'
+    return (
+        f'<button type="button" class="yk-button" id="{id}-{do}" data-do="{do}"{off}{skipped}>'
+        f"{escape(label)}</button>"
+    )
+
+
+def _deal_form(table: Table) -> str:
+    if table.deal is None:
+        return ""
+    return (
+        f'<form class="yk-deal" data-do="deal"><label for="{table.id}-number">Deal</label>'
+        f'<input id="{table.id}-number" name="number" inputmode="numeric" autocomplete="off"'
+        f' size="7" value="{escape(table.deal)}" tabindex="-1">'
+        f'<button type="submit" class="yk-button" id="{table.id}-deal" tabindex="-1">Go</button>'
+        "</form>"
+    )
+
+
+def _menu_button(table: Table) -> str:
+    if not table.more():
+        return ""
+    is_open = "true" if table.opened == MENU else "false"
+    return (
+        f'<button type="button" class="yk-button" id="{table.id}-{MENU}" data-do="{MENU}"'
+        f' aria-expanded="{is_open}" tabindex="-1">More</button>'
+    )
+
+
+def _menu(table: Table) -> str:
+    """What the bar has no room for, once it is asked for."""
+    if table.opened != MENU:
+        return ""
+    items = [button(f"{table.id}-{MENU}", *item) for item in table.more()]
+    return f'<div class="yk-more" role="group" aria-label="More">{"".join(items)}</div>'
+
+
+def _question(table: Table) -> str:
+    question = table.question
+    if question is None:
+        return ""
+    return (
+        f'<div class="yk-question" id="{table.id}-question" role="group" aria-label="Question">'
+        f"<span>{escape(question.text)}</span>"
+        f"{button(table.id, 'no', question.no)}{button(table.id, 'yes', question.yes)}</div>"
+    )

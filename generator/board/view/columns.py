@@ -1,0 +1,98 @@
+"""Columns: a number, what lies face down, the cards that can be picked up."""
+
+from __future__ import annotations
+
+from engine import names, words
+from engine.cards import SUITS, is_face_down, suit_of
+from engine.position import face_down_count
+from engine.rules import first_face_up
+
+from ..picture import PILE, Picture, Place
+from .cards import card, face, loose_card
+from .signs import classes, said, signs_at, tabindex
+
+
+def column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
+    variant, position = picture.variant, picture.position
+    cards = position[pile]
+    first = first_face_up(cards)
+    signs = signs_at(picture, Place(pile, PILE))
+    number = (
+        f'<button type="button" class="yk-number" id="{picture.id}-n{pile}" data-pile="{pile}"'
+        f' tabindex="{_number_tabindex(picture, cards, pile)}"'
+        f' aria-label="Column {pile + 1}{said(signs)}">{pile + 1}</button>'
+    )
+    if cards:
+        inside = _under(cards[:first], pile) + "".join(
+            [card(picture, ids, Place(pile, at)) for at in range(first, len(cards))]
+        )
+    else:
+        inside = _space(picture, ids, pile, signs)
+    label = words.column_label(variant, position, pile)
+    return (
+        f'<div class="yk-column{classes(signs)}" data-pile="{pile}" role="group"'
+        f' aria-label="{label}"{_counts(cards)}>'
+        f"{number}{inside}</div>"
+    )
+
+
+def still_column(picture: Picture, pile: int) -> str:
+    cards = picture.position[pile]
+    first = first_face_up(cards)
+    faces = [
+        f'<span class="yk-card{classes(signs_at(picture, Place(pile, at)))}"'
+        f' data-suit="{SUITS[suit_of(cards[at])]}">{face(cards[at])}</span>'
+        for at in range(first, len(cards))
+    ]
+    takes = names.takes_only(picture.variant)
+    space = "" if cards else f'<span class="yk-space">{takes}</span>'
+    return (
+        f'<div class="yk-column{classes(signs_at(picture, Place(pile, PILE)))}"'
+        f"{_counts(cards)}>"
+        f'<span class="yk-number">{pile + 1}</span>{_under(cards[:first])}{"".join(faces)}{space}'
+        "</div>"
+    )
+
+
+def _counts(cards: bytes) -> str:
+    """How many cards of a column lie face down and how many face up: its squeeze follows."""
+    down = face_down_count((cards,))
+    return f' style="--down:{down};--up:{len(cards) - down}"'
+
+
+def _under(cards: bytes, pile: int = PILE) -> str:
+    """The cards of a column that cannot move; a few deals lay face-up cards between them."""
+    parts: list[str] = []
+    run = 0
+    for code in cards:
+        if is_face_down(code):
+            run += 1
+        else:
+            parts += [_back(run, pile), loose_card(code)]
+            run = 0
+    return "".join(parts) + _back(run, pile)
+
+
+def _back(count: int, pile: int = PILE) -> str:
+    """All face-down cards of a column in one: nothing can be done with them singly."""
+    if not count:
+        return ""
+    place = "" if pile == PILE else f' data-pile="{pile}" data-at="0" role="img"'
+    label = "" if pile == PILE else f' aria-label="{words.face_down_label(count)}"'
+    size = f' style="--down:{count}"'
+    return f'<span class="yk-back"{place}{label}{size}>{"<i></i>" * count}</span>'
+
+
+def _space(picture: Picture, ids: dict[Place, str], pile: int, signs: list[str]) -> str:
+    place = Place(pile, PILE)
+    label = words.column_label(picture.variant, picture.position, pile) + said(signs)
+    return (
+        f'<button type="button" class="yk-space" id="{ids[place]}" data-pile="{pile}"'
+        f' tabindex="{tabindex(picture, place)}" aria-label="{label}">'
+        f"{names.takes_only(picture.variant)}</button>"
+    )
+
+
+def _number_tabindex(picture: Picture, cards: bytes, pile: int) -> int:
+    """The number stands in for a column in which nothing else can have the focus."""
+    return tabindex(picture, Place(pile, PILE)) if cards else -1

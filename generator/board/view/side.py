@@ -1,0 +1,55 @@
+"""What stands below or beside the board: words, panels, the table as a list."""
+
+from __future__ import annotations
+
+from engine import words
+
+from ..text import escape
+from .bar import button
+from .tabletop import UNSEARCHED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..picture import Picture
+    from ..table import Table
+
+
+def side(table: Table, picture: Picture) -> str:
+    return (
+        f'<div class="yk-side"{UNSEARCHED}>{_message(table)}{_note(table)}{_panel(table)}'
+        f"{text_list(picture)}</div>"
+    )
+
+
+def _message(table: Table) -> str:
+    message = table.message
+    link = f' <a class="yk-rule" href="{escape(message.rule)}">The rule</a>' if message.rule else ""
+    next_step = button(table.id, "next-step", table.next_label) if table.next_step else ""
+    return (
+        f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}">'
+        f"<p>{message.html}{link}</p>{next_step}</div>"
+    )
+
+
+def _note(table: Table) -> str:
+    return f'<p class="yk-note" id="{table.id}-note">{escape(table.note)}</p>' if table.note else ""
+
+
+def _panel(table: Table) -> str:
+    """What is open: a move list, bookmarks, the keys."""
+    panel = table.panel()
+    if panel is None:
+        return ""
+    return (
+        f'<section class="yk-panel" id="{table.id}-panel" data-panel="{panel.name}"'
+        f' aria-label="{escape(panel.title)}">{panel.html}'
+        f"{button(f'{table.id}-panel', 'close', 'Close')}</section>"
+    )
+
+
+def text_list(picture: Picture) -> str:
+    rows = [f"<li>{row}</li>" for row in words.table_text(picture.variant, picture.position)]
+    return (
+        f'<details class="yk-text" id="{picture.id}-text"{UNSEARCHED}>'
+        f"<summary>Table as text</summary><ul>{''.join(rows)}</ul></details>"
+    )

@@ -1,0 +1,41 @@
+"""Signs of places, as classes and as words, and which place Tab reaches."""
+
+from __future__ import annotations
+
+from engine import words
+
+from ..picture import HELD, HINT, LANDING, MARK, TAIL, Picture, Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+CLASSES: Final = {TAIL: "held yk-tail"}  # a sign is its own class, but for these
+SPOKEN: Final = {
+    HELD: words.PICKED_UP,
+    LANDING: words.CAN_GO_HERE,
+    MARK: words.MARKED,
+    HINT: words.HINTED,
+}
+
+
+def signs_at(picture: Picture, *places: Place) -> list[str]:
+    """The signs of places that are drawn as one, each once: a card's and its column's may agree."""
+    found: list[str] = []
+    for place in places:
+        for word in picture.signs.get(place, []):
+            if word not in found:
+                found.append(word)
+    return found
+
+
+def classes(signs: list[str]) -> str:
+    return "".join([f" yk-{CLASSES.get(word, word)}" for word in signs])
+
+
+def said(signs: list[str]) -> str:
+    return "".join([f", {SPOKEN[word]}" for word in signs if word in SPOKEN])
+
+
+def tabindex(picture: Picture, place: Place) -> int:
+    return 0 if place == picture.focus else -1
