@@ -75,6 +75,11 @@ def deal(variant: Variant, number: int) -> Position:
         card(rank_of(code), variant.suits[suit_of(code)])
         for code in shuffled(number, variant.decks)
     ]
+    return deal_pack(variant, cards)
+
+
+def deal_pack(variant: Variant, cards: list[int]) -> Position:
+    """The first position when these cards, the whole pack in this order, are dealt."""
     piles = [b""] * variant.pile_count
     _place(variant, piles, cards)
     left = lay_out(variant, piles, cards)

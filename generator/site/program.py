@@ -14,7 +14,7 @@ from generator import ROOT
 from .slim import slim
 
 MAIN = "board/main.py"
-FOR_PRACTICE = ("board/practice.py", "board/store.py")  # imported when there is a game
+FOR_PRACTICE = ("board/practice/__init__.py", "board/store.py")  # imported when there is a game
 PACKAGES = {"engine": ROOT / "engine", "board": ROOT / "generator" / "board"}
 FUTURE = "annotations = None\n"  # MicroPython has no such module; the sources name it
 

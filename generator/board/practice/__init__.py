@@ -8,12 +8,13 @@ from engine.hint import hint
 from engine.rules import stock_move
 from engine.variant import NO_PILE
 
-from .picture import HINT, PILE, Place, end_of, sign
-from .questions import before_asked, before_new
-from .store import Saved, Unreadable, read, read_deal
-from .table import Table
-from .text import escape
-from .values import DONE, INFO, REFUSAL, Button
+from ..picture import HINT, PILE, Place, end_of, sign
+from ..questions import before_asked, before_new
+from ..shelf import Unreadable
+from ..store import Saved, read, read_deal
+from ..table import Table
+from ..text import escape
+from ..values import DONE, INFO, REFUSAL, Button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from engine import Move, Variant
     from engine.hint import Hint
 
-    from .picture import Signs
-    from .values import Intent
+    from ..picture import Signs
+    from ..values import Intent
 
 CARD_RUNG: Final = 2  # from this rung on a hint marks its card, after it the landing too
 
