@@ -56,13 +56,15 @@ RETURNS: Final[Entries] = {
         "rule": (
             "The highest card of a foundation may come back to a column, if it fits there by the"
             " same rules as any other card: on an end card that takes it, or into an empty column"
-            " if it may start one. A return is one move, and one undo takes it back."
+            " if it may start one."
         ),
+        "undo": "A return is one move, and one undo takes it back.",
         "between": "A card never goes from one foundation to another.",
     },
     "never": {
         "short": "stay there",
-        "rule": "A card that lies on a foundation stays there. Only undo takes it back.",
+        "rule": "A card that lies on a foundation stays there.",
+        "undo": "Only undo takes it back.",
         "between": "It does not go to another foundation either.",
     },
 }

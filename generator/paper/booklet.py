@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine import Variant
 
-LOOK = ROOT / "generator" / "templates" / "paper" / "look.typ"
+LOOKS = ROOT / "generator" / "templates" / "paper"
 PAPERS = {"a4": "a4", "letter": "us-letter"}  # our word -> that of Typst
 FRONT_MATTER = re.compile(r"\A---\n(?P<lines>.*?)\n---\n", re.S)
 NAMED_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)\w+;")
@@ -59,10 +59,11 @@ def booklet(markdown: str, name: str, paper: str = "a4") -> Sheet:
     return sheet(name, f"{show}\n\n{page.text}\n", page.files)
 
 
-def sheet(name: str, text: str, files: Mapping[str, bytes]) -> Sheet:
-    """A text in our look, with its pictures."""
-    main = f'#import "look.typ": *\n{text}'
-    return Sheet(name, {"main.typ": main.encode(), "look.typ": LOOK.read_bytes(), **files})
+def sheet(name: str, text: str, files: Mapping[str, bytes], look: str = "look.typ") -> Sheet:
+    """A text in our look, or in one that builds on it, with its pictures."""
+    main = f'#import "{look}": *\n{text}'
+    looks = {name: (LOOKS / name).read_bytes() for name in ("look.typ", look)}
+    return Sheet(name, {"main.typ": main.encode(), **looks, **files})
 
 
 def written(

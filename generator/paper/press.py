@@ -31,7 +31,8 @@ def pdf(sheet: Sheet) -> bytes:
             format="pdf", pdf_standards=["ua-1"], timestamp=TIMESTAMP
         )
     except typst.TypstError as error:
-        raise BookletError(f"{sheet.name} cannot be printed: {error.diagnostic}") from None
+        fault = str(error.diagnostic).partition("\n")[0]  # then comes our text, which can be long
+        raise BookletError(f"{sheet.name} cannot be printed: {fault}") from None
     if warnings or not isinstance(content, bytes):
         faults = "; ".join(warning.message for warning in warnings)
         raise BookletError(f"{sheet.name} cannot be printed: {faults}")

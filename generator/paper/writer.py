@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 POINTS = 0.6  # one unit of a drawing
 MOST, MOST_BESIDE, MOST_IN_FRAME = 455, 270, 215  # points that a board may be wide
+SHORT = 4  # parts of a booklet that needs no contents
 SCREEN_ONLY = "yk-screen"
 PARAGRAPHS = {  # class -> function of the look
     "yk-lead": "lead",
@@ -40,8 +41,9 @@ class BookletError(Fault):
 class Writer:
     """Writes the elements of one page; ``files`` are the pictures that the text asks for.
 
-    In a book ``name`` tells the labels and pictures of its chapters apart, headings stand a level
-    deeper, and ``chapters`` has the names of chapters by the pages to which links lead.
+    In a book ``name`` tells the labels and pictures of its chapters apart, headings stand below
+    those of parts and chapters, and ``chapters`` has the names of chapters by the pages to which
+    links lead.
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class Writer:
         self.figures = figures
         self.prefix = f"{name}--" if name else ""
         self.chapters = chapters
-        self.deeper = 0 if chapters is None else 1
+        self.deeper = 0 if chapters is None else 2
         self.files: dict[str, bytes] = {}
         self.title = ""
         self.contents = ""  # stands before the first heading
@@ -58,7 +60,7 @@ class Writer:
     def page(self, body: Element) -> str:
         """The whole page."""
         parts = [head.get("id", "") for head in body.iterfind("h2")]
-        if len(parts) > 1 and self.chapters is None:
+        if len(parts) > SHORT and self.chapters is None:
             self.contents = f"#contents(<{parts[(len(parts) + 1) // 2]}>)\n\n"
         return self.blocks(body)
 

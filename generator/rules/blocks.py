@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine import Variant
+    from generator.figures.figure import Figure
 
     from .boards import Example
 
@@ -41,22 +42,37 @@ def board(variant: Variant, section: str, example: Example | None, title: str = 
     """
     if example is None:
         return []
-    lines = [
-        f"variant: {variant.id}",
-        f"label: Example: {title or section.replace('-', ' ')}",
-        *example.position.split("\n"),
-        *[f"legal: {claim}" for claim in example.legal],
-        *[f"refused: {claim}" for claim in example.refused],
-    ]
-    text = "\n".join(lines)
+    text = _text(variant, section, example, title)
+    _judge(variant, section, text)
+    return [f"```board\n{text}\n```"]
+
+
+def judged(variant: Variant, section: str, example: Example) -> Figure:
+    """An example as a figure, judged in the same way."""
+    return _judge(variant, section, _text(variant, section, example, ""))
+
+
+def _text(variant: Variant, section: str, example: Example, title: str) -> str:
+    return "\n".join(
+        [
+            f"variant: {variant.id}",
+            f"label: Example: {title or section.replace('-', ' ')}",
+            *example.position.split("\n"),
+            *[f"legal: {claim}" for claim in example.legal],
+            *[f"refused: {claim}" for claim in example.refused],
+        ]
+    )
+
+
+def _judge(variant: Variant, section: str, text: str) -> Figure:
     where = f"the rules of {variant.name}, {section}"
     try:
-        judged = figure.parse(text, variant)
+        shown = figure.parse(text, variant)
     except FigureError as error:
-        line = lines[error.line - 1]
+        line = text.split("\n")[error.line - 1]
         raise RulesError(f"{where}: {error.message} (in `{line}`)") from None
-    reasons = [REASONS[claim.reason] for claim in judged.claims if claim.reason]
+    reasons = [REASONS[claim.reason] for claim in shown.claims if claim.reason]
     is_wide = len(variant.columns) >= 4  # on fewer columns some moves have no place
     if section in OWN_REASONS and is_wide and reasons and section not in reasons:
         raise RulesError(f"{where}: no move of the example is refused by them")
-    return [f"```board\n{text}\n```"]
+    return shown

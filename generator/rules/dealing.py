@@ -14,9 +14,11 @@ from . import homes, phrases
 from .phrases import columns_text, counted, joined
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine import Variant
+
+    Row = str | dict[str, str]
 
 
 class Layout(NamedTuple):
@@ -69,27 +71,71 @@ def places_text(variant: Variant) -> str:
 
 def dealing(variant: Variant) -> list[str]:
     """How to deal by hand, one sentence a row; equal rows in succession are one sentence."""
-    sentences = []
+    rows = [_repeated(variant, row, len(list(equal))) for row, equal in _rows(variant)]
+    return _with_the_rest(variant, rows)
+
+
+def short_dealing(variant: Variant) -> list[str]:
+    """The same with a staircase, rows that start one column later each, as one step."""
+    found: list[str] = []
+    rows = [(row, len(list(equal))) for row, equal in _rows(variant)]
+    while rows:
+        steps = _staircase(rows)
+        if steps > 2:
+            found.append(_row(variant, rows[0][0]) + _and_so_on(variant, rows[steps - 1][0]))
+        else:
+            steps = 1
+            found.append(_repeated(variant, *rows[0]))
+        del rows[:steps]
+    return _with_the_rest(variant, found)
+
+
+def _rows(variant: Variant) -> Iterator[tuple[Row, Iterator[Row]]]:
+    return groupby(variant.layout.rows)
+
+
+def _with_the_rest(variant: Variant, rows: list[str]) -> list[str]:
+    """The rows, with what comes before and after them."""
     placed = homes.placed_cards(variant)
-    if placed:
-        sentences.append(f"Take {placed} out of the pack, and start a foundation with each.")
-    for row, equal in groupby(variant.layout.rows):
-        times = len(list(equal))
-        often = "" if times == 1 else f" Do this {_times(times)}."
-        sentence = _row(variant, row)
-        if sentence:
-            sentences.append(sentence + often)
-    if variant.has_stock:
-        count = phrases.stock_count(variant)
-        sentences.append(f"The other {count} cards are the stock. They lie in a pile, face down.")
-    return sentences
+    before = [f"Take {placed} out of the pack, and start a foundation with each."] if placed else []
+    count = phrases.stock_count(variant)
+    after = [f"The other {count} cards are the stock. They lie in a pile, face down."]
+    return [*before, *filter(None, rows), *(after if variant.has_stock else [])]
+
+
+def _repeated(variant: Variant, row: Row, times: int) -> str:
+    sentence = _row(variant, row)
+    return f"{sentence} Do this {_times(times)}." if sentence and times > 1 else sentence
+
+
+def _staircase(rows: list[tuple[Row, int]]) -> int:
+    """How many rows from the first on come once, each a column later than the one before."""
+    count = 0
+    while count < len(rows) and rows[count][1] == 1:
+        if count and not _is_later(rows[count - 1][0], rows[count][0]):
+            break
+        count += 1
+    return count
+
+
+def _is_later(before: Row, row: Row) -> bool:
+    return isinstance(before, str) and row == NO_CARD + before[:-1]
+
+
+def _and_so_on(variant: Variant, last: Row) -> str:
+    """What follows the first row of a staircase that ends with this one."""
+    columns = [at for at, sign in enumerate(last) if sign != NO_CARD]
+    from_right = variant.data.get("deal_from") == "right"
+    how = "stopping one column sooner" if from_right else "starting one column later"
+    gets = "gets" if len(columns) == 1 else "get"
+    return f" Then the same again, each time {how}, until only {columns_text(columns)} {gets} one."
 
 
 def _times(count: int) -> str:
     return "twice" if count == 2 else f"{number(count)} times"
 
 
-def _row(variant: Variant, row: str | dict[str, str]) -> str:
+def _row(variant: Variant, row: Row) -> str:
     """``One card face down on each of columns 2 to 7.``; empty for a row without a card."""
     if isinstance(row, dict):
         return " ".join(_pile(variant, name, str(signs)) for name, signs in row.items())

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from engine import Variant
 
 PICTURED_DEAL = 24
+FACE_DOWN = (
+    "A face-down card cannot be moved, and nothing can be put on it. When a move leaves it as the"
+    " end card of its column, it turns up at once, as part of the same move."
+)
 
 
 class Part(NamedTuple):
@@ -85,7 +89,7 @@ def layout(variant: Variant) -> list[Part]:
     blocks = [_pack(variant)]
     if variant.layout.cards_in("column"):
         blocks.append(_counts(variant))
-    blocks += [_picture(variant), f"To deal by hand, {_order_of_rows(variant)}:"]
+    blocks += [_picture(variant), f"To deal by hand, {order_of_rows(variant)}:"]
     blocks.append("\n".join(f"{at}. {row}" for at, row in enumerate(dealing.dealing(variant), 1)))
     blocks.append(f"{dealing.places_text(variant)} Our deal numbers keep to this order.")
     return [Part("layout", "Layout", blocks)]
@@ -105,10 +109,10 @@ def _pack(variant: Variant) -> str:
         text += f" It has {columns}. {dealing.places_text(variant)}"
     else:
         text += f" It has {columns}, which are empty at the start. {dealing.places_text(variant)}"
-    return f"{text} {_room(variant)}".strip()
+    return f"{text} {room(variant)}".strip()
 
 
-def _room(variant: Variant) -> str:
+def room(variant: Variant) -> str:
     """What to leave room for on the table."""
     count = variant.foundation_count
     spaces = [phrases.counted(count, "foundation")] if count else []
@@ -143,7 +147,7 @@ def _picture(variant: Variant) -> str:
     )
 
 
-def _order_of_rows(variant: Variant) -> str:
+def order_of_rows(variant: Variant) -> str:
     if not variant.layout.cards_in("column"):
         return "go in this order"
     end = variant.data.get("deal_from", "left")
@@ -161,13 +165,11 @@ def moves(variant: Variant) -> list[Part]:
     order = f" {phrases.run_rule(variant)}" if variant.move_word == "ordered-run" else ""
     blocks = [f"{words['rule']}{order} {_words_of_groups(variant)}"]
     if phrases.moves_groups(variant):
-        blocks.append(_drawing(variant))
+        drawn = drawing(variant)
+        blocks.append(f"```board\n{drawn}\n```" if drawn else "")
     blocks.append(f"{words['check']} {_targets(variant)}")
     if phrases.has_face_down(variant):
-        blocks.append(
-            "A **face-down** card cannot be moved, and nothing can be put on it. When a move leaves"
-            " it as the end card of its column, it turns up at once, as part of the same move."
-        )
+        blocks.append(FACE_DOWN.replace("face-down", "**face-down**", 1))
     blocks += board(variant, "moves", examples.moves(variant))
     return [Part("moves", "Moves", blocks)]
 
@@ -182,8 +184,8 @@ def _words_of_groups(variant: Variant) -> str:
     )
 
 
-def _drawing(variant: Variant) -> str:
-    """The drawing that explains the words: one column, each part with its name."""
+def drawing(variant: Variant) -> str:
+    """The drawing that explains the words, as a board's text: one column, each part named."""
     drawn = examples.group(variant)
     cards = drawn.columns[0]
     start = 1 if phrases.has_face_down(variant) else 0
@@ -194,7 +196,6 @@ def _drawing(variant: Variant) -> str:
     hidden = [f"note: <{names[0]}> face-down card"] if start else []
     return "\n".join(
         [
-            "```board",
             f"variant: {variant.id}",
             "label: A group and its parts",
             drawn.example().position,
@@ -203,7 +204,6 @@ def _drawing(variant: Variant) -> str:
             f"note: {first}-{last} tail",
             f"note: {last} end card",
             f"note: {leader}-{last} group",
-            "```",
         ]
     )
 
@@ -302,21 +302,33 @@ def returns(variant: Variant) -> list[Part]:
     if not variant.foundations:
         return []
     words = ruletext.RETURNS["allowed" if variant.returns else "never"]
-    blocks = [f"{words['rule']} {words['between']}"]
+    blocks = [f"{words['rule']} {words['undo']} {words['between']}"]
     blocks += board(variant, "returns", examples_home.returns(variant))
     return [Part("returns", "Back from a foundation", blocks)]
 
 
 def winning(variant: Variant) -> list[Part]:
-    stock = ", and the stock has nothing more to give" if variant.has_stock else ""
-    blocks = [
-        f"{phrases.won_rule(variant)} It does not matter how many moves you took, and no clock"
-        " runs.",
-        f"The game is stuck when no legal move is left{stock}. It may be beyond winning long before"
-        " that: as long as one card can go to and fro, it is not stuck. Then take moves back, start"
-        " the same deal again, or deal another one.",
+    text = f"{phrases.won_rule(variant)} It does not matter how many moves you took, and no clock"
+    return [Part("winning", "Winning", [f"{text} runs."])]
+
+
+def stuck(variant: Variant) -> list[Part]:
+    return [
+        Part(
+            "stuck",
+            "When it is stuck",
+            [
+                f"{stuck_rule(variant)} It may be beyond winning long before that: as long as one"
+                " card can go to and fro, it is not stuck. Then take moves back, start the same"
+                " deal again, or deal another one."
+            ],
+        )
     ]
-    return [Part("winning", "Winning", blocks)]
+
+
+def stuck_rule(variant: Variant) -> str:
+    stock = ", and the stock has nothing more to give" if variant.has_stock else ""
+    return f"The game is stuck when no legal move is left{stock}."
 
 
 def edge_cases(variant: Variant) -> list[Part]:
@@ -367,6 +379,7 @@ PARTS: tuple[Callable[[Variant], list[Part]], ...] = (
     foundations,
     returns,
     winning,
+    stuck,
     edge_cases,
     strategy,
     relatives,

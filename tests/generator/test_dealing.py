@@ -34,6 +34,10 @@ class Dealer:
         self.next = 0
 
     def obey(self, sentence: str) -> None:
+        sentence, _, later = sentence.partition(" Then the same again, each time ")
+        if later:
+            self._staircase(sentence, later)
+            return
         start, _, again = sentence.partition(" Do this ")
         for _ in range(_times(again)):
             if re.search(r"on (each of )?columns? ", start):
@@ -48,6 +52,25 @@ class Dealer:
             for column in _numbers(columns):
                 self.columns[column - 1].append((self.next, "U" if face == "up" else "d"))
                 self.next += 1
+
+    def _staircase(self, first: str, later: str) -> None:
+        """The first row, and shorter ones: each without its first or its last column."""
+        found = re.fullmatch(
+            r"(starting one column later|stopping one column sooner), until only (.*) gets? one\.",
+            later,
+        )
+        assert found, later
+        row = [
+            (column, face) for face, columns in ROW.findall(first) for column in _numbers(columns)
+        ]
+        last = _numbers(found[2].partition(" ")[2])
+        faces = [face for _, face in row]
+        columns = [column for column, _ in row]
+        while len(columns) >= len(last):
+            for column, face in zip(columns, faces, strict=False):
+                self.columns[column - 1].append((self.next, "U" if face == "up" else "d"))
+                self.next += 1
+            columns = columns[1:] if "later" in found[1] else columns[:-1]
 
     def _pile(self, sentence: str) -> None:
         cell = re.fullmatch(r"One card face up in each of (\w+) cells\.", sentence)
@@ -84,10 +107,21 @@ def _numbers(text: str) -> list[int]:
 
 
 def told(name: str) -> Dealer:
+    return by(name, dealing.dealing(VARIANTS[name]))
+
+
+def by(name: str, sentences: list[str]) -> Dealer:
     dealer = Dealer(len(VARIANTS[name].columns))
-    for sentence in dealing.dealing(VARIANTS[name]):
+    for sentence in sentences:
         dealer.obey(sentence)
     return dealer
+
+
+@each_variant
+def test_the_short_way_to_deal_puts_every_card_where_the_long_one_does(name: str) -> None:
+    short = by(name, dealing.short_dealing(VARIANTS[name]))
+    assert short.columns == told(name).columns
+    assert short.elsewhere == told(name).elsewhere
 
 
 @each_record
