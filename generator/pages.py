@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 
-from engine import apply, card_symbols, line, names, position_text, words
-from engine.lesson import line_of_moves
+from engine import card_symbols, names, parse_card, position_text, words
 from generator import ROOT
-from generator.course import lesson
+from generator.course.positions import is_card
 from generator.files import family, prose, report, sources
+from generator.lesson_pages import page_steps
 from generator.rules import glance, rules
 from generator.survey import shelf, tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine import Move, Variant
+    from engine import Variant
     from engine.position import Position
     from generator.course.check import Course
-    from generator.course.lesson import Lesson, Try, Worked
+    from generator.course.lesson import Lesson, Mark
 
 FIRST_DEAL = 24
 
@@ -75,7 +75,7 @@ def lesson_page(course: Course, at: int) -> Page:
     text = render(
         "lesson.md.j2",
         lesson=item,
-        steps=[step_data(item, number, after) for number in range(len(item.steps))],
+        steps=page_steps(item, after),
         previous=neighbors[0] if neighbors else None,
         next=course.lessons[at + 1] if at + 1 < len(course.lessons) else None,
         after=[other for other in course.lessons if other.id in item.after],
@@ -110,84 +110,6 @@ def _fault_address(path: Path) -> str:
     if path.parent.name == "variants":
         return f"rules/{path.stem}.md"
     return f"lessons/{path.parent.name}/{path.stem.partition('-')[2] or path.stem}.md"
-
-
-def step_data(item: Lesson, number: int, after: str) -> dict[str, Any]:
-    """A step for the template: its kind, its words, and its table as JSON data.
-
-    ``after`` is what comes after the last step: the next ``lesson``, or the list of ``lessons``.
-    """
-    step = item.steps[number]
-    common = {
-        "id": f"table-{number + 1}",
-        "variant": item.variant.data,
-        "rules": f"../../../rules/{family.rules_id(item.variant)}/",
-        "lesson": f"{item.variant.id}/{item.id}",
-        "step": number + 1,
-        "next": "step" if number + 1 < len(item.steps) else after,
-    }
-    if isinstance(step, lesson.Worked):
-        moves = [frame.move for frame in step.frames]
-        told = moves_told(step.table, step.start, moves)
-        before = item.steps[number - 1] if number else None
-        return {
-            "kind": "worked",
-            "step": step,
-            "just_shown": isinstance(before, lesson.Read) and before.board == step.start,
-            "frames": list(zip(step.frames, told, strict=True)),
-            "table": common | worked_table(step),
-        }
-    if isinstance(step, lesson.Try):
-        solution = line_of_moves(step.table, step.start, list(step.solution))
-        told = moves_told(step.table, step.start, solution)
-        return {"kind": "try", "step": step, "solution": told, "table": common | try_table(step)}
-    return {"kind": "read", "step": step, "table": None}
-
-
-def moves_told(table: Variant, position: Position, moves: Iterable[Move | None]) -> list[str]:
-    """What each move does, in words; for a frame without a move nothing."""
-    told = []
-    for move in moves:
-        told.append(words.moved(table, position, move) if move else "")
-        position = apply(table, position, move) if move else position
-    return told
-
-
-def worked_table(step: Worked) -> dict[str, Any]:
-    return {
-        "kind": "worked",
-        "start": line(step.table, step.start),
-        "intro": prose.html(step.say),
-        "frames": [
-            {"move": frame.text, "say": prose.html(frame.say), "marks": list(frame.marks)}
-            for frame in step.frames
-        ],
-    }
-
-
-def try_table(step: Try) -> dict[str, Any]:
-    return {
-        "kind": "try",
-        "start": line(step.table, step.start),
-        "task": prose.html(step.task),
-        "goal": step.goal,
-        "par": str(step.par),
-        "right": {move: prose.html(say) for move, say in step.right.items()},
-        "wrong": {move: _answer(answer) for move, answer in step.wrong.items()},
-        "else": _answer(step.other),
-        "illegal": {move: prose.html(say) for move, say in step.illegal.items()},
-        "hints": [{"kind": hint.kind, "text": _hint_text(hint)} for hint in step.hints],
-        "solution": list(step.solution),
-        "good": {position: list(moves) for position, moves in step.good.items()},
-    }
-
-
-def _answer(answer: Any) -> dict[str, Any]:
-    return {"say": prose.html(answer.say), "keep": answer.keep}
-
-
-def _hint_text(hint: Any) -> str:
-    return prose.html(hint.text) if hint.kind == "say" else hint.text
 
 
 # --- variants
@@ -258,18 +180,42 @@ def _edit(path: Path) -> str:
 # --- Jinja2
 
 
-def board_fence(variant: Variant, position: Position) -> str:
-    """A position as a fence of Markdown, for ``mdext`` to draw."""
+def board_fence(variant: Variant, position: Position, marks: Iterable[Mark] = ()) -> str:
+    """A position as a fence of Markdown, for ``mdext`` to draw; cards may be marked in it."""
+    cards = [mark.what for mark in marks if ">" not in mark.what and " " not in mark.what]
+    marked = [f"mark: {' '.join(cards)}"] if cards else []
     label = "Table: " + " ".join(words.table_text(variant, position))
     return "\n".join(
         [
             "```board",
             f"variant: {variant.id}",
             f"label: {label}",
+            *marked,
             position_text(variant, position),
             "```",
         ]
     )
+
+
+def marks_list(marks: Iterable[Mark]) -> str:
+    """The words of marks, as a list of Markdown."""
+    return "\n".join(
+        f"* {prose.plain(card_marked(mark.what))}: {prose.markdown(mark.say)}"
+        for mark in marks
+        if mark.say
+    )
+
+
+def card_marked(what: str) -> str:
+    """``10♠ → J♥`` for ``10S>JH``; piles by their names."""
+    parts = [part.strip() for part in what.split(">")]
+    return " → ".join(card_symbols(parse_card(part)) if is_card(part) else part for part in parts)
+
+
+def face_down_line(step: Any) -> str:
+    """What a step tells of its face-down cards, if it shows them."""
+    is_shown = getattr(step, "shown", False)
+    return prose.plain(words.face_down_told(step.table, step.start)) if is_shown else ""
 
 
 def render(name: str, **data: Any) -> str:
@@ -282,6 +228,14 @@ def fence_json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def template_json(data: Any) -> str:
+    """JSON on one line, for a template element: none of its signs means anything in HTML."""
+    text = fence_json(data)
+    for sign in "<>&":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text
+
+
 _environment = jinja2.Environment(
     loader=jinja2.FileSystemLoader(ROOT / "generator" / "templates"),
     undefined=jinja2.StrictUndefined,
@@ -290,9 +244,10 @@ _environment = jinja2.Environment(
     keep_trailing_newline=True,
     autoescape=False,  # the result is Markdown; texts of lessons come through ``prose``
 )
-_environment.globals["board"] = board_fence
+_environment.globals.update(board=board_fence, marks=marks_list, face_down=face_down_line)
 _environment.filters.update(
     json=fence_json,
+    template=template_json,
     prose=prose.markdown,
     plain=prose.plain,
     attribute=prose.attribute,  # the theme puts titles and descriptions into its head as they are

@@ -6,11 +6,15 @@ check found out.
 
 from __future__ import annotations
 
-from engine import Game, apply, card_text, line, move_text, names, parse_move, words
+from engine import Game, apply, card_text, move_text, names, parse_move, words
 from engine.lesson import Exercise
+from engine.lesson.exercise import DONE as MET
+from engine.lesson.exercise import HARMLESS, LATE
+from engine.lesson.exercise import RIGHT as GOOD
 
-from .film import read_marks, solution
-from .picture import HINT, PILE, TRIED, Place, sign
+from .film import solution
+from .marks import labels_of, legend, mark_name, read_marks, said_marks
+from .picture import HINT, MARK, PILE, TRIED, Place, sign
 from .projector import Projector
 from .text import escape, heard
 from .values import DONE, HINTED, INFO, NEXT_STEP, RIGHT, WRONG, Button
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     from .picture import Signs
     from .values import Intent
 
+MOST_AFTER_SHOWN: Final = 2  # stars, once a hint has shown the move
 PAUSE: Final = 1200  # milliseconds for which a wrong move is seen before it is put back
 
 # When the goal is met: what an intent means then.
@@ -48,11 +53,16 @@ class Attempt(Projector):
 
     def __init__(self, data: dict[str, Any], variant: Variant) -> None:
         self.exercise = Exercise(variant, data)
-        self._good: dict[str, list[str]] = data["good"]
         self._illegal: dict[str, str] = data["illegal"]
+        self._marks: list[str] = data.get("marks", [])
+        self._labels = labels_of(data)
+        self._assist: str = data.get("assist", "hints")
         self.solution_seen = False
+        self.move_shown = False  # by a hint
         super().__init__(data, variant, self.exercise.start)
-        self.show(escape(words.TRY_FIRST), INFO)
+        self.show(escape(words.TRY_FIRST) + legend(variant, self.position, self._labels), INFO)
+        if data.get("shown"):
+            self.note = words.face_down_told(variant, self.position)
 
     def begin(self, game: Game) -> None:
         self.trial: Move | None = None
@@ -71,6 +81,8 @@ class Attempt(Projector):
 
     def add_signs(self, signs: Signs) -> None:
         super().add_signs(signs)
+        for place in self._own_marks()[0]:
+            sign(signs, place, MARK)
         for place in self.hint_places:
             sign(signs, place, HINT)
         if self.tried:
@@ -78,16 +90,23 @@ class Attempt(Projector):
             sign(signs, Place(self.tried.target, PILE), TRIED)
 
     def arrows(self) -> list[tuple[Place, Place]]:
-        return super().arrows() + self.hint_arrows
+        return super().arrows() + self._own_marks()[1] + self.hint_arrows
+
+    def _own_marks(self) -> tuple[list[Place], list[tuple[Place, Place]]]:
+        """What the author points out before the first move."""
+        if not self._marks or self.film or self.game.moves or self.trial:
+            return [], []
+        return read_marks(self.variant, self.position, self._marks)
 
     def buttons(self) -> list[Button]:
         if self.film:
             return super().buttons() + [Button("restart", "Try it yourself", True)]
-        return super().buttons() + [
-            Button("restart", "Start again", bool(self.game.moves)),
+        helps = [
             Button("hint", "Hint", not self.next_step),
             Button("solution", "Show solution", True),
         ]
+        again = Button("restart", "Start again", bool(self.game.moves))
+        return super().buttons() + [again] + (helps if self._assist != "none" else [])
 
     # --- intents
 
@@ -117,7 +136,9 @@ class Attempt(Projector):
 
     def on_goal(self, intent: Intent) -> None:
         self.show(self.exercise.task, INFO)
-        self.say(heard(self.exercise.task))
+        told = said_marks(self.variant, self.exercise.start, self._marks, self._labels)
+        told += [self.note] if self.note else []
+        self.say(" ".join([heard(self.exercise.task)] + told))
 
     def on_send(self, intent: Intent) -> None:
         """Nothing is sent by itself where the choice of the landing is the point."""
@@ -157,7 +178,7 @@ class Attempt(Projector):
     # --- answers
 
     def play(self, move: Move) -> None:
-        verdict = self.exercise.judge(self.position, move)
+        verdict = self.exercise.judge(self.position, move, self.game.move_count)
         if not verdict.keep:
             self._show_trial(move, verdict)
             return
@@ -183,11 +204,16 @@ class Attempt(Projector):
 
     def _answer(self, verdict: Verdict, told: str) -> None:
         """A move that stays: the lesson's words for it, and what it did."""
-        good = verdict.kind in ("right", "done")
+        good = verdict.kind in (GOOD, MET)
         start = words.RIGHT if good else words.NOT_YET
         end = "" if good else words.PLAY_ON
+        if verdict.kind == LATE:
+            end = words.limit_reached(self.exercise.limit)
+        elif verdict.kind == HARMLESS:
+            start, end = "", words.PLAY_ON
         html = " ".join([part for part in (verdict.say or escape(told), end) if part])
-        self.show(f"<strong>{start}</strong> {html}", RIGHT if good else INFO)
+        first = f"<strong>{start}</strong> " if start else ""
+        self.show(first + html, RIGHT if good else INFO)
         said = [start, heard(verdict.say), end, told]
         self.say(" ".join([part for part in said if part]))
 
@@ -207,6 +233,8 @@ class Attempt(Projector):
         """The goal is met: how well, and with how much help."""
         moves = self.game.move_count
         stars = 0 if self.solution_seen else self.exercise.stars(moves)
+        if self.move_shown:
+            stars = min(stars, MOST_AFTER_SHOWN)
         result = words.goal_met(moves, self.exercise.par, stars)
         help = words.assists(self.put_back, self.hints_given, self.solution_seen)
         told = " ".join([part for part in (result, help) if part])
@@ -224,9 +252,10 @@ class Attempt(Projector):
 
     def _ladder(self) -> list[Any]:
         """The author's hints at the start; further on the same rungs for a good move from here."""
-        if not self.game.moves and self.exercise.hints:
-            return self.exercise.hints
-        good = self._good.get(line(self.variant, self.position), [])
+        own = self.exercise.hints(self.position)
+        if own:
+            return own
+        good = self.exercise.good(self.position)
         if not good:
             return []
         move = parse_move(self.variant, self.position, good[0])
@@ -241,16 +270,14 @@ class Attempt(Projector):
             self.show(hint["text"], HINTED)
             self.say(heard(hint["text"]))
             return
-        places, arrows, _ = read_marks(self.variant, self.position, [hint["text"]])
+        places, arrows = read_marks(self.variant, self.position, [hint["text"]])
         self.hint_places = places + [place for arrow in arrows for place in arrow]
         self.hint_arrows = arrows
         self.tell(self._hint_words(hint), HINTED)
 
     def _hint_words(self, hint: dict[str, str]) -> str:
         if hint["kind"] == "show":
+            self.move_shown = True
             move = parse_move(self.variant, self.position, hint["text"])
             return words.hint_move(self.variant, self.position, move)
-        place = self.hint_places[0]
-        if place.at == PILE:
-            return names.capital(names.pile_name(self.variant, place.pile)) + "."
-        return names.capital(names.card_name(self.position[place.pile][place.at])) + "."
+        return names.capital(mark_name(self.variant, self.position, hint["text"])) + "."

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import namedtuple
 
-from engine import Move, apply, names, parse_card, parse_line, parse_move, words
+from engine import Move, apply, parse_line, parse_move, words
 from engine.lesson import line_of_moves
 
-from .picture import PILE, Place, places_of
+from .marks import labels_of, legend, read_marks, said_marks
+from .picture import Place
 from .text import escape, heard
 
 TYPE_CHECKING = False
@@ -67,18 +68,31 @@ def worked_example(variant: Variant, data: dict[str, Any]) -> Film:
     position = parse_line(variant, data["start"])
     scenes = [_still(position, words.FIRST_SCENE)]
     for frame in data["frames"]:
-        marks, arrows, names = read_marks(variant, position, frame["marks"])
-        said = " ".join([heard(frame["say"])] + names)
-        if marks or arrows or not frame["move"]:
-            scenes.append(Scene(position, None, frame["say"], said, marks, arrows))
-        if frame["move"]:
-            move = parse_move(variant, position, frame["move"])
-            told = words.moved(variant, position, move)
-            html = f'{frame["say"]} <span class="yk-result">{escape(told)}</span>'
-            unsaid = "" if marks or arrows else said + " "
-            scenes.append(_moved(variant, position, move, html, unsaid + told))
-            position = scenes[-1].position
+        position = _add_frame(variant, position, frame, scenes)
     return Film(scenes)
+
+
+def _add_frame(
+    variant: Variant, position: Position, frame: dict[str, Any], scenes: list[Scene]
+) -> Position:
+    """The scenes of a frame: what is said before its move, and its move; the position after it."""
+    places, arrows = read_marks(variant, position, frame["marks"])
+    labels = labels_of(frame)
+    before = frame.get("before", "")
+    first = before or frame["say"]
+    said = " ".join([heard(first)] + said_marks(variant, position, frame["marks"], labels))
+    waits = bool(places or arrows or before or not frame["move"])
+    if waits:
+        html = first + legend(variant, position, labels)
+        scenes.append(Scene(position, None, html, said, places, arrows))
+    if not frame["move"]:
+        return position
+    move = parse_move(variant, position, frame["move"])
+    told = words.moved(variant, position, move)
+    html = f'{frame["say"]} <span class="yk-result">{escape(told)}</span>'
+    unsaid = heard(frame["say"]) + " " if before or not waits else ""
+    scenes.append(_moved(variant, position, move, html, (unsaid + told).strip()))
+    return scenes[-1].position
 
 
 def solution(variant: Variant, start: Position, texts: list[str]) -> Film:
@@ -100,43 +114,3 @@ def _still(position: Position, text: str) -> Scene:
 def _moved(variant: Variant, position: Position, move: Move, html: str, said: str) -> Scene:
     after = apply(variant, position, move)
     return Scene(after, Place(move.target, len(position[move.target])), html, said, [], [])
-
-
-def read_marks(
-    variant: Variant, position: Position, marks: list[str]
-) -> tuple[list[Place], list[tuple[Place, Place]], list[str]]:
-    """Marks such as ``10S`` and arrows such as ``10S>JH``: their places, and sentences for them."""
-    places: list[Place] = []
-    arrows: list[tuple[Place, Place]] = []
-    for mark in marks:
-        if ">" in mark:
-            arrows.append(_arrow(variant, position, mark))
-        else:
-            places.extend(_marked(variant, position, mark))
-    names = [_name(variant, position, place) for place in places]
-    sentences = [words.marked(names)] if names else []
-    for start, end in arrows:
-        sentences.append(
-            words.arrow(_name(variant, position, start), _name(variant, position, end))
-        )
-    return places, arrows, sentences
-
-
-def _marked(variant: Variant, position: Position, mark: str) -> list[Place]:
-    """``column 4`` or a card."""
-    word, _, number = mark.partition(" ")
-    if word == "column" and number.isdigit():
-        return [Place(int(number) - 1, PILE)]
-    return places_of(position, parse_card(mark))
-
-
-def _arrow(variant: Variant, position: Position, mark: str) -> tuple[Place, Place]:
-    move = parse_move(variant, position, mark)
-    target = position[move.target]
-    return Place(move.source, move.at), Place(move.target, len(target) - 1)
-
-
-def _name(variant: Variant, position: Position, place: Place) -> str:
-    if place.at == PILE or place.pile in variant.foundations:
-        return names.pile_name(variant, place.pile)
-    return names.card_name(position[place.pile][place.at])

@@ -46,13 +46,18 @@ OF_KIND: Final[dict[str, Rows]] = {
         ("N", "new deal"),
     ],
     "worked": [("[ ]", "step back and forward")],
+    "ask": [
+        ("Enter", "choose the card, or take it back"),
+        ("H", "hint; the next one says more"),
+    ],
+    "deal": [("H", "hint; the next one says more"), ("[ ]", "back and forward in the solution")],
     "try": [("H", "hint; the next one says more"), ("[ ]", "back and forward in the solution")],
 }
 
 
 def of_kind(kind: str) -> Rows:
     """All keys of a kind of table, in the order of the list."""
-    playing = [] if kind == "worked" else PLAYING
+    playing = [] if kind in ("worked", "ask") else PLAYING
     return MOVING + playing + OF_KIND.get(kind, []) + READING
 
 

@@ -52,6 +52,7 @@ LAST: Final = "last"
 MARK: Final = "mark"
 HINT: Final = "hint"
 TRIED: Final = "tried"
+CHOSEN: Final = "chosen"
 
 
 def sign(signs: Signs, place: Place, word: str) -> None:

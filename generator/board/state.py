@@ -5,21 +5,25 @@ from __future__ import annotations
 from engine import Variant, table_of
 
 from .attempt import Attempt
+from .quizzing import Quizzing
 from .table import Table
+from .whole import WholeDeal
 from .worked import Worked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Final
 
 __all__ = ["Table", "open_table"]
+
+KINDS: Final = {"worked": Worked, "try": Attempt, "ask": Quizzing, "deal": WholeDeal}
 
 _variants: dict[str, Variant] = {}  # many tables of a page are of one variant
 
 
 def open_table(data: dict[str, Any], saved: str | None = None) -> Table:
-    """The table of a page's data. ``saved`` is the text of a kept game, for practice.
+    """The table of a page's data. For practice, ``saved`` is the text of a kept game.
 
     :raises DataError, KeyError: the data is none that the build has written.
     """
@@ -28,7 +32,7 @@ def open_table(data: dict[str, Any], saved: str | None = None) -> Table:
 
         return Practice(data, _variant(data["variant"]), saved)
     table = _table_variant(data["variant"], data["start"])
-    return Worked(data, table) if data["kind"] == "worked" else Attempt(data, table)
+    return KINDS[data["kind"]](data, table)
 
 
 def _variant(data: dict[str, Any]) -> Variant:

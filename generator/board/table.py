@@ -52,6 +52,10 @@ class Table(Panels):
             Button("redo", "Redo", bool(self.game.undone)),
         ]
 
+    def form(self) -> str:
+        """What the reader answers with below the words, as HTML; most kinds have nothing."""
+        return ""
+
     def counter(self) -> str:
         return words.counter(self.game.move_count)
 

@@ -12,6 +12,7 @@ from generator.files import sources
 from generator.files.nodes import List, Text
 from generator.files.report import Counts, Problem, Report
 
+from .checkpoints import with_questions
 from .folder import Sheet, check_course, read_sheets
 from .lesson import Lesson
 from .proofs import Proofs
@@ -68,7 +69,8 @@ def load_course(root: Path) -> Course:
     sheets = read_sheets(root, files.names(), report)
     check_course(sheets)
     counts = [Counts(files=1) for _ in sheets]
-    lessons = [_lesson(sheet, variants, count) for sheet, count in zip(sheets, counts, strict=True)]
+    proved = [_lesson(sheet, variants, count) for sheet, count in zip(sheets, counts, strict=True)]
+    lessons = with_questions(proved, sheets)
     order = list(variants)
     checked = [
         *[_checked(sheet, count, files) for sheet, count in zip(sheets, counts, strict=True)],
@@ -114,6 +116,7 @@ def _lesson(sheet: Sheet, variants: dict[str, Variant], counts: Counts) -> Lesso
         tags=_words(node, "tags"),
         after=_words(node, "after"),
         steps=steps,
+        unit=node.text("unit"),
     )
 
 

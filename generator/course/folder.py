@@ -13,7 +13,7 @@ from generator.files.nodes import List, Map, Node, Text
 from generator.files.places import Source
 from generator.files.report import Report, did_you_mean
 
-from .lesson import LESSON
+from .grammar import LESSON
 
 FILE = re.compile(r"(?P<number>[0-9]{2,3})-(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)\.yml")
 FILE_HELP = "call it lessons/<variant>/<number>-<id>.yml, for example lessons/yukon/04-a-tail.yml"

@@ -26,11 +26,36 @@ def read_hints(step: Map, met: Sequence[Scene], ways: Ways, report: Report) -> t
     node = step.get("hints")
     items = node.items if isinstance(node, List) else []
     if not items:
-        report.add("Y403", step.key("try").span(), "`hints` is missing or empty")
+        telling = next(iter(step.entries))
+        report.add("Y403", step.key(telling).span(), "`hints` is missing or empty")
         return ()
+    return read_ladder(step, met, ways, report)
+
+
+def read_ladder(step: Map, met: Sequence[Scene], ways: Ways, report: Report) -> tuple[Hint, ...]:
+    """The rungs for the first of these scenes; a shown move may be good in any of them."""
+    node = step.get("hints")
+    items = node.items if isinstance(node, List) else []
     found = [_hint(item, met, ways, report) for item in items]
-    _warn_of_first(items[0], met[0], ways, report)
+    if items:
+        _warn_of_first(items[0], met[0], ways, report)
     return tuple(hint for hint in found if hint)
+
+
+def read_pointers(node: Node | None, scene: Scene, report: Report) -> tuple[Hint, ...]:
+    """The hints of a question: words and places, but no move."""
+    found: list[Hint] = []
+    for item in node.items if isinstance(node, List) else []:
+        look = item.get("look") if isinstance(item, Map) else None
+        if isinstance(item, Text):
+            found.append(Hint("say", item.value.strip()))
+        elif isinstance(look, Text):
+            hint = _look(look, scene, report)
+            found += [hint] if hint else []
+        elif isinstance(item, Map):
+            label = "a question has no move to show"
+            report.add("Y309", item.span(), label, help="write a text, or {look: 10S}")
+    return tuple(found)
 
 
 def _hint(node: Node, met: Sequence[Scene], ways: Ways, report: Report) -> Hint | None:

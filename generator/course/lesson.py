@@ -1,127 +1,25 @@
-"""A lesson: what its file may say, and what is known of it in the end.
+"""A lesson as it is known in the end: what the check makes of a file whose every claim is proved.
 
-The tables of keys are what ``shape`` checks a file by; the records are what ``check`` makes of a
-file whose every claim is proved.
+What a file may say stands in ``grammar``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from generator.files.ids import SLUG
-from generator.files.shape import (
-    Anything,
-    Choice,
-    Either,
-    Flag,
-    Key,
-    Keys,
-    ListOf,
-    MapOf,
-    Number,
-    Prose,
-    Word,
-)
 
 if TYPE_CHECKING:
     from engine import Move, Variant
     from engine.position import Position
 
-# --- what a file may say
 
-ELSE = "else"  # among the wrong moves: all that are not named
+@dataclass(frozen=True)
+class Mark:
+    """What is pointed out: a card, a pile or an arrow such as ``10S>JH``, and a word for it."""
 
-NAME = Word("the name of a position, in small letters, digits and hyphens,", SLUG)
-ID = Word("an id in small letters, digits and single hyphens", SLUG, "Y030")
-MOVE = Word("a move such as 10S>JH")
-POSITION = Word(
-    "a position, one line a column,", help="write `|` behind the name, and the columns below it"
-)
-WORDS = Prose("a text")
-
-READ = Keys(
-    "a `read` step",
-    {
-        "read": Key(WORDS, "the text to read", needed=True),
-        "board": Key(NAME, "the position shown with the text"),
-    },
-)
-FRAME = Keys(
-    "a frame of `play`",
-    {
-        "move": Key(MOVE, "the move that is played"),
-        "say": Key(WORDS, "what is said about it"),
-        "mark": Key(
-            ListOf(Word("a card such as 10S or an arrow such as 10S>JH"), "a list of marks", True),
-            "cards and arrows, marked before the move",
-        ),
-    },
-    one_of=("move", "say"),
-)
-WORKED = Keys(
-    "a `worked` step",
-    {
-        "worked": Key(NAME, "the position that is played on", needed=True),
-        "say": Key(WORDS, "the opening words"),
-        "play": Key(ListOf(FRAME, "a list of moves with words"), "moves and words", needed=True),
-    },
-)
-ANSWER = Keys(
-    "an answer",
-    {
-        "say": Key(WORDS, "what is said", needed=True),
-        "keep": Key(Flag(), "true if the move stays and play goes on"),
-    },
-)
-HINT = Choice(
-    "a hint that points",
-    {
-        "look": Keys("a hint", {"look": Key(Word("a card or a column"), "where to look")}),
-        "show": Keys("a hint", {"show": Key(MOVE, "the move to make")}),
-    },
-)
-ANSWERS = MapOf(WORDS, "moves with words for each")
-TRY = Keys(
-    "a `try` step",
-    {
-        "try": Key(NAME, "the position to play on", needed=True),
-        "task": Key(WORDS, "what the reader is asked to do", needed=True),
-        "goal": Key(
-            MapOf(Anything(), "a goal such as {reveal: 1}"), "what ends the task", needed=True
-        ),
-        "par": Key(Number(1, 99), "the least number of moves to the goal", needed=True),
-        "right": Key(ANSWERS, "words for right moves"),
-        "wrong": Key(
-            MapOf(Either(WORDS, ANSWER), "moves with words for each, and `else`,"),
-            "words for other legal moves",
-        ),
-        "illegal": Key(ANSWERS, "own words for moves that the rules refuse"),
-        "hints": Key(ListOf(Either(WORDS, HINT), "a list of hints"), "a ladder of hints"),
-    },
-)
-STEP = Choice("a step", {"read": READ, "worked": WORKED, "try": TRY})
-LESSON = Keys(
-    "a lesson",
-    {
-        "lesson": Key(ID, "its id, which is also in the name of the file", needed=True),
-        "title": Key(Word("a title"), "its title", needed=True),
-        "variant": Key(Word("the id of a variant"), "the game that it is about", needed=True),
-        "teaches": Key(WORDS, "its one idea", needed=True),
-        "difficulty": Key(Number(1, 5), "1 for the easiest, up to 5", needed=True),
-        "minutes": Key(Number(1, 60), "how long it takes", needed=True),
-        "tags": Key(ListOf(Word("a tag", SLUG), "a list of tags"), "what it is about"),
-        "after": Key(ListOf(ID, "a list of ids"), "the lessons to take before it"),
-        "positions": Key(
-            MapOf(POSITION, "names with positions"), "the positions by name", needed=True
-        ),
-        "steps": Key(ListOf(STEP, "a list of steps"), "what the reader sees and does", needed=True),
-    },
-)
-
-
-# --- what is known of it in the end
+    what: str
+    say: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,17 +29,22 @@ class Read:
     text: str
     board: Position | None
     table: Variant | None
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A move of a worked example (or None), its words, and the position after it."""
+    """A move of a worked example (or None), its words, and the position after it.
+
+    ``before`` is said ahead of the move, with the marks; without it ``say`` is.
+    """
 
     move: Move | None
     text: str
     say: str
-    marks: tuple[str, ...]
+    marks: tuple[Mark, ...]
     position: Position
+    before: str = ""
 
 
 @dataclass(frozen=True)
@@ -152,6 +55,7 @@ class Worked:
     say: str
     frames: tuple[Frame, ...]
     table: Variant
+    print: str = ""
 
 
 @dataclass(frozen=True)
@@ -171,11 +75,32 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Stage:
+    """The answers and hints of one position on the way."""
+
+    right: dict[str, str] = field(default_factory=dict)
+    wrong: dict[str, Answer] = field(default_factory=dict)
+    other: Answer | None = None
+    hints: tuple[Hint, ...] = ()
+
+
+@dataclass(frozen=True)
+class Fail:
+    """A condition in the words of the engine, and what is said when it comes about."""
+
+    condition: dict[str, Any]
+    say: str
+
+
+@dataclass(frozen=True)
 class Try:
     """A position with a task.
 
     ``good`` has, for each position that can be met, the moves that still reach the goal in the
-    least number of moves; ``solution`` is one line of ``par`` moves from the start.
+    least number of moves; ``solution`` is one line of ``par`` moves from the start; ``harmless``
+    are the detours that may be made; ``left`` counts the moves still needed, where they are
+    limited. ``faded`` is the rest of a worked example. ``shown`` are the face-down cards that the
+    reader is told of.
     """
 
     start: Position
@@ -190,9 +115,78 @@ class Try:
     solution: tuple[str, ...]
     good: dict[str, tuple[str, ...]]
     table: Variant
+    harmless_words: str = ""
+    harmless: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    stages: dict[str, Stage] = field(default_factory=dict)
+    fails: tuple[Fail, ...] = ()
+    limit: int = 0
+    late: str = ""
+    left: dict[str, int] = field(default_factory=dict)
+    marks: tuple[Mark, ...] = ()
+    shown: bool = False
+    faded: bool = False
+    assist: str = "hints"
+    print: str = ""
+    sisters: tuple[Try, ...] = ()
 
 
-Step = Read | Worked | Try
+@dataclass(frozen=True)
+class Ask:
+    """A question about a position. ``answer`` is in the form of ``engine.lesson.quiz``.
+
+    ``moves`` are played before the reader's eyes once the answer is right, and ``then`` is said.
+    """
+
+    start: Position
+    question: str
+    quiz: str
+    choices: tuple[str, ...]
+    answer: tuple[str, ...]
+    right: str
+    wrong: dict[str, str]
+    other: str
+    hints: tuple[Hint, ...]
+    marks: tuple[Mark, ...]
+    moves: tuple[str, ...]
+    then: str
+    shown: bool
+    table: Variant
+    print: str = ""
+    sisters: tuple[Ask, ...] = ()
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A whole deal with a task; ``par`` is an upper bound, the length of ``solution``."""
+
+    start: Position
+    number: int
+    played: int
+    task: str
+    goal: dict[str, Any]
+    par: int
+    solution: tuple[str, ...]
+    fails: tuple[Fail, ...]
+    limit: int
+    late: str
+    soft: bool
+    assist: str
+    table: Variant
+    print: str = ""
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """So many questions drawn from ``pool``, and how many are to be right."""
+
+    count: int
+    passing: int
+    say: str
+    units: tuple[str, ...]
+    pool: tuple[Ask | Try, ...] = ()
+
+
+Step = Read | Worked | Ask | Try | Deal | Checkpoint
 
 
 @dataclass(frozen=True)
@@ -208,3 +202,4 @@ class Lesson:
     tags: tuple[str, ...]
     after: tuple[str, ...]
     steps: tuple[Step, ...]
+    unit: str = ""

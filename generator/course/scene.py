@@ -61,6 +61,11 @@ class Scene:
         after = f", after {', '.join(self.moves)}" if self.moves else ""
         return f'"{self.name}"{after}'
 
+    @property
+    def plain_title(self) -> str:
+        """``start after 10S>JH``"""
+        return f"{self.name} after {', '.join(self.moves)}" if self.moves else self.name
+
     def legal_move(self, text: str) -> Move | None:
         """The move, if the text names one that the rules allow here."""
         move = self.named_move(text)

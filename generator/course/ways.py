@@ -18,15 +18,15 @@ BUDGET = 50_000  # positions that one search may see
 class Ways:
     """How far a goal is, and which moves lead there without a detour; worked out when asked.
 
-    settled    False if a search ended at its budget: then what is not found may yet be there
     positions  how many positions the last search saw
     """
 
-    def __init__(self, table: Variant, goal: Goal) -> None:
+    def __init__(self, table: Variant, goal: Goal, budget: int = 0) -> None:
         self.table = table
         self.goal = goal
-        self.settled = True
+        self.budget = budget or BUDGET
         self.positions = 0
+        self._unsettled: set[Position] = set()
         self._least: dict[Position, int | None] = {}
         self._good: dict[Position, tuple[Move, ...]] = {}
 
@@ -35,6 +35,14 @@ class Ways:
         if position not in self._least:
             self._learn(position)
         return self._least[position]
+
+    def is_lost(self, position: Position) -> bool:
+        """Is it proved that no line from here meets the goal?"""
+        return self.least(position) is None and position not in self._unsettled
+
+    def is_open(self, position: Position) -> bool:
+        """Did the search end at its budget? Then a goal that it did not find may yet be there."""
+        return self.least(position) is None and position in self._unsettled
 
     def good(self, position: Position) -> tuple[Move, ...]:
         """The moves that start a shortest line; none if the goal is met, or out of reach."""
@@ -50,9 +58,10 @@ class Ways:
         return moves
 
     def _learn(self, position: Position) -> None:
-        reach = Reach(self.table, position, self.goal, BUDGET)
+        reach = Reach(self.table, position, self.goal, self.budget)
         self.positions = reach.positions
-        self.settled = self.settled and reach.settled
+        if not reach.settled:
+            self._unsettled.add(position)
         self._least[position] = None if reach.line is None else len(reach.line)
         if reach.line:
             self._learn_lines(position, len(reach.line))

@@ -204,6 +204,8 @@ def draw_table(text: str, id: str) -> str:
 
 
 TABLE_NAMES = {
+    "ask": "a question",
+    "deal": "a deal to play",
     "practice": "a table to play",
     "worked": "a worked example",
     "try": "a position to try",

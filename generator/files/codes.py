@@ -230,6 +230,49 @@ CODES = {
         "the goal cannot be reached",
         "No line of legal moves from this position meets the goal.",
     ),
+    "Y311": Code(
+        "this is not the only move that {}",
+        "`only: m` says that every other first move loses the par; `only: {goal: m}`, that every "
+        "other first move loses the goal.",
+    ),
+    "Y312": Code(
+        "this claim stands on face-down cards",
+        "It does not hold when the face-down cards are replaced by others that fit nothing. What a "
+        "reader cannot see, a step has to show: `shown: true`.",
+    ),
+    "Y313": Code(
+        "this trap does not lose the goal",
+        "After a move with `trap: true` no line of moves meets the goal.",
+    ),
+    "Y314": Code(
+        "this answer is not what the engine finds",
+        "With `means` the answer of a question is worked out anew.",
+    ),
+    "Y315": Code(
+        "play never comes here",
+        "`after` names moves after which play goes on: right ones, kept ones, and none that meets "
+        "the goal.",
+    ),
+    "Y316": Code(
+        "this is not a shortest line",
+        "The line that is shown, or that is left to the reader, takes the least number of moves.",
+    ),
+    "Y317": Code(
+        "the sister by other {} does not hold",
+        "With `swap` a step is proved a second time, with other suits or other columns.",
+    ),
+    "Y318": Code(
+        "this fail cannot be meant",
+        "A fail is a word such as moves, move, sealed or empty, or one of the goals, with `say`.",
+    ),
+    "Y319": Code(
+        "what this question means cannot be worked out",
+        "`means` takes one of a few phrases; the author guide lists them.",
+    ),
+    "Y320": Code(
+        "there are too few questions",
+        "A checkpoint draws its questions from the `ask` and `try` steps of its unit.",
+    ),
     # --- weak teaching
     "Y401": Code(
         "other moves get no answer",
@@ -263,12 +306,17 @@ CODES = {
     ),
     "Y407": Code(
         "the reader does nothing here",
-        "A lesson has at least one position to try.",
+        "A lesson has at least one step in which the reader acts.",
         WARNING,
     ),
     "Y408": Code(
         "this position is not used",
         "No step names the position.",
+        WARNING,
+    ),
+    "Y410": Code(
+        "this fail never comes about",
+        "No move that can be made in this step brings it about.",
         WARNING,
     ),
     "Y409": Code(

@@ -61,6 +61,12 @@ class Text(Node):
         offsets = self._offsets()
         return self.source.span(offsets[start], offsets[end - 1] + 1)
 
+    def part(self, start: int, end: int) -> Text:
+        """A piece of the value as a text of its own, which knows where it stands."""
+        offsets = self._offsets()
+        last = offsets[min(end, len(offsets)) - 1] + 1 if offsets else self.end
+        return Text(self.source, offsets[start], last, self.value[start:end])
+
     def _offsets(self) -> list[int]:
         """The offset in the file of each character of the value.
 

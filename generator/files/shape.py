@@ -113,22 +113,48 @@ class Prose:
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number, written in digits."""
+    """A whole number, written in digits; ``or_word`` may stand instead of it."""
 
     least: int
     most: int
+    or_word: str = ""
 
     @property
     def wants(self) -> str:
-        return f"a whole number from {self.least} to {self.most}"
+        word = f", or {self.or_word}," if self.or_word else ""
+        return f"a whole number from {self.least} to {self.most}{word}"
 
     def sound(self, node: Node, report: Report) -> Node | None:
         digits = node.value if isinstance(node, Text) else ""
+        if self.or_word and digits == self.or_word:
+            return node
         is_number = re.fullmatch(r"0|[1-9][0-9]{0,8}", digits)
         if is_number and self.least <= int(digits) <= self.most:
             return node
         if digits.strip():
             report.add("Y023", node.span(), f"{self.wants} belongs here")
+        else:
+            _refuse(self, node, report)
+        return None
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of a few words."""
+
+    what: str
+    words: tuple[str, ...]
+
+    @property
+    def wants(self) -> str:
+        return f"{self.what}, one of {', '.join(self.words)},"
+
+    def sound(self, node: Node, report: Report) -> Node | None:
+        if isinstance(node, Text) and node.value in self.words:
+            return node
+        if isinstance(node, Text) and node.value.strip():
+            help = did_you_mean(node.value, self.words, "words here")
+            report.add("Y023", node.span(), f"{self.what} belongs here", help=help)
         else:
             _refuse(self, node, report)
         return None
@@ -192,18 +218,21 @@ class MapOf:
 
 @dataclass(frozen=True)
 class Either:
-    """A text, or keys with values."""
+    """A text, or keys with values; with ``telling``, only such as have one of these keys."""
 
     text: Kind
     keys: Kind
+    telling: tuple[str, ...] = ()
 
     @property
     def wants(self) -> str:
         return f"{self.text.wants}, or {self.keys.wants}"
 
     def sound(self, node: Node, report: Report) -> Node | None:
-        kind = self.keys if isinstance(node, Map) else self.text
-        return kind.sound(node, report)
+        is_keys = isinstance(node, Map) and (
+            not self.telling or any(name in node for name in self.telling)
+        )
+        return (self.keys if is_keys else self.text).sound(node, report)
 
 
 # --- tables of keys

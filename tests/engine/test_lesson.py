@@ -32,6 +32,13 @@ MET: list[tuple[dict[str, Any], str, list[str], str]] = [
     ({"join": "10S>JH"}, SMALL, ["QC>KH"], "10S>JH"),
     ({"join": " 10s > jh "}, SMALL, ["QC>KH"], "10S>JH"),
     ({"join": "KH>6"}, SMALL, [], "KH>6"),
+    ({"move": "10S>JH"}, SMALL, ["QC>KH"], "10S>JH"),
+    ({"move": "2S>foundation"}, SMALL, ["QC>KH"], "2S>foundation"),
+    ({"move": "KH>6"}, SMALL, [], "KH>6"),
+    ({"move": "foundation:5H>6S"}, "foundations: 5H\n1: 6S", [], "foundation:5H>6S"),
+    ({"build": "KH QC JH"}, SMALL, ["QC>KH"], "JH>QC"),
+    ({"build": ["JH", "10S"]}, SMALL, ["QC>KH"], "10S>JH"),
+    ({"empty": "no King"}, "1: KS\n2: AS\n3: <5C> 6D", [], "AS>foundation"),
     ({"win": ""}, LAST, [], "KS>foundation"),
     ({"all": [{"reveal": "1"}, {"foundation": "2S"}]}, SMALL, ["10S>JH"], "2S>foundation"),
     ({"any": [{"reveal": "1"}, {"foundation": "2S"}]}, SMALL, ["KH>6"], "2S>foundation"),
@@ -54,6 +61,12 @@ def test_a_goal_is_met_by_the_position_reached(
     assert met(apply(rules, position, parse_move(rules, position, last)))
 
 
+def test_a_column_that_a_king_can_enter_is_not_empty_for_nobody() -> None:
+    rules, position = table("yukon", "1: 9D KS\n2: AS\n3: 6D")
+    for_nobody = goal(rules, position, {"empty": "no King"})
+    assert not for_nobody(apply(rules, position, parse_move(rules, position, "AS>foundation")))
+
+
 def test_every_goal_is_tried_above() -> None:
     assert {word for wanted, *_ in MET for word in wanted} == set(GOALS)
 
@@ -74,6 +87,8 @@ def test_every_goal_is_tried_above() -> None:
         ({"uncover": "column 4"}, ("uncover",), "this is not a card"),
         ({"empty": "some"}, ("empty",), "some is no column"),
         ({"empty": "column 7"}, ("empty",), "Yukon has 6 columns"),
+        ({"build": "KH"}, ("build",), "a run has two cards or more"),
+        ({"move": "KH"}, ("move",), "this is not a card"),
         ({"join": "10S"}, ("join",), "this is not a card"),
         ({"join": "10S>JX"}, ("join",), "this is not a card"),
         ({"all": {"reveal": "1"}}, ("all",), "a list of goals belongs here"),

@@ -269,6 +269,6 @@ def test_faults_of_all_files_stand_by_file_and_line(tmp_path: Path) -> None:
 def test_the_course_counts(tmp_path: Path) -> None:
     loaded = load(tmp_path, {PLACE: RIGHT})
     assert (loaded.counts.files, loaded.counts.positions) == (1, 1)
-    # the move played; the goal, the par, the right move and the wrong one
-    assert loaded.counts.claims == 5
+    # the move played; the goal, the par, that both are fair, the right move and the wrong one
+    assert loaded.counts.claims == 6
     assert problems(tmp_path, RIGHT) == []

@@ -33,7 +33,7 @@ def file(position: str, step: str, variant: str = "yukon") -> str:
     return (
         f"lesson: a-try\ntitle: A try\nvariant: {variant}\nteaches: It is proved.\n"
         f"difficulty: 1\nminutes: 1\npositions:\n  start: |\n{block}\nsteps:\n"
-        f"  - try: start\n    task: Do it.\n{lines}\n"
+        f"  - try: start\n    task: Do it.\n{lines}\n    shown: true\n"
     )
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def side(table: Table, picture: Picture) -> str:
     return (
-        f'<div class="yk-side"{UNSEARCHED}>{_message(table)}{_note(table)}{_panel(table)}'
-        f"{text_list(picture)}</div>"
+        f'<div class="yk-side"{UNSEARCHED}>{_message(table)}{table.form()}{_note(table)}'
+        f"{_panel(table)}{text_list(picture)}</div>"
     )
 
 

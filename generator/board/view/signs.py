@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import words
 
-from ..picture import HELD, HINT, LANDING, MARK, TAIL, Picture, Place
+from ..picture import CHOSEN, HELD, HINT, LANDING, MARK, TAIL, Picture, Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ SPOKEN: Final = {
     LANDING: words.CAN_GO_HERE,
     MARK: words.MARKED,
     HINT: words.HINTED,
+    CHOSEN: words.CHOSEN,
 }
 
 

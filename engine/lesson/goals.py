@@ -1,56 +1,30 @@
-"""Judging: goals, answers to moves, hints. Used by the checker and by the page alike.
+"""Goals: conditions on the position reached, so that any way counts.
 
-A goal is a condition on the position reached, so that any way counts. Nothing here searches: which
-moves keep a goal within its par is worked out when the site is built and arrives as ``good``.
+What cannot be told from a position alone (a card that can never turn up, a deal that can still be
+won) is worked out when the site is built and arrives as a list of positions.
 """
 
 from __future__ import annotations
 
-from collections import namedtuple
-
-from .cards import FACE_DOWN, face_up
-from .errors import LessonError, NotationError
-from .notation import (
-    line,
-    move_text,
-    parse_card,
-    parse_line,
-    parse_move,
-    split_words,
-    table_of,
-)
-from .position import face_down_count, is_won
-from .rules import apply
-from .text import SPACES, whole_number, words_in
+from ..cards import FACE_DOWN, KING, face_up, rank_of
+from ..errors import LessonError, NotationError
+from ..notation import line, parse_card, split_words
+from ..position import face_down_count, is_won
+from ..text import SPACES, whole_number, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Final, NamedTuple
+    from typing import Any, Final
 
-    from .position import Move, Position
-    from .variant import Variant
+    from ..position import Position
+    from ..variant import Variant
 
     Condition = Callable[[Position], bool]
 
-    class Verdict(NamedTuple):
-        """What a lesson says to a legal move.
-
-        ``kind`` is ``done``, ``right``, ``wrong`` or ``other``; ``say`` may be empty; the position
-        is put back unless ``keep``.
-        """
-
-        kind: str
-        say: str
-        keep: bool
-
-else:
-    Verdict = namedtuple("Verdict", ("kind", "say", "keep"))
-
 COLUMN: Final = "column"
-
-
-# --- goals
+POSITIONS: Final = "positions"  # a word of the build, not of authors
+NO_KING: Final = "no King"  # of ``empty``: a column stands empty and no King may come
 
 
 def goal(variant: Variant, start: Position, data: dict[str, Any]) -> Condition:
@@ -62,10 +36,11 @@ def goal(variant: Variant, start: Position, data: dict[str, Any]) -> Condition:
         raise LessonError("a goal is a word and what it asks for", allowed=tuple(sorted(GOALS)))
     conditions: list[Condition] = []
     for word in sorted(data):
-        if word not in GOALS:
+        read = _positions if word == POSITIONS else GOALS.get(word)
+        if read is None:
             raise LessonError(f"unknown goal {word}", (word,), allowed=tuple(sorted(GOALS)))
         try:
-            conditions.append(GOALS[word](variant, start, data[word]))
+            conditions.append(read(variant, start, data[word]))
         except (LessonError, NotationError) as error:
             error.within(word)
             raise
@@ -107,13 +82,17 @@ def _uncover(variant: Variant, start: Position, what: Any) -> Condition:
 
 
 def _empty(variant: Variant, start: Position, what: Any) -> Condition:
-    """A certain column is empty, or so many (``any`` is one)."""
+    """A certain column is empty, or so many (``any`` is one), or one that no King can enter."""
     column = _column(variant, what)
     if column is not None:
         return lambda position: not position[column]
+    if what == NO_KING:
+        return lambda position: _stands_empty(variant, position)
     count = 1 if what == "any" else whole_number(str(what))
     if count < 0:
-        raise LessonError(f"{what} is no column", help="write `column 3`, `any` or a number")
+        raise LessonError(
+            f"{what} is no column", help="write `column 3`, `any`, a number or `no King`"
+        )
     return lambda position: len([c for c in variant.columns if not position[c]]) >= count
 
 
@@ -128,6 +107,29 @@ def _join(variant: Variant, start: Position, what: Any) -> Condition:
     landing = face_up(parse_card(landing_text.strip(SPACES), len(leader_text) + 1))
     pair = bytes([landing, leader])
     return lambda position: any(pair in position[column] for column in variant.columns)
+
+
+def _move(variant: Variant, start: Position, what: Any) -> Condition:
+    """What a move brings about: its leader lies on its landing, in its column, or at home."""
+    leader_text, _, landing_text = str(what).partition(">")
+    leader_text = leader_text.strip(SPACES).replace("foundation:", "")
+    if landing_text.strip(SPACES).startswith("foundation"):
+        return _foundation(variant, start, leader_text)
+    return _join(variant, start, f"{leader_text}>{landing_text}")
+
+
+def _build(variant: Variant, start: Position, what: Any) -> Condition:
+    """Cards lie directly on each other in this order: ``KH QS JH``."""
+    run = bytes(_cards(what))
+    if len(run) < 2:
+        raise LessonError("a run has two cards or more", help="write the cards: KH QS JH")
+    return lambda position: any(run in position[column] for column in variant.columns)
+
+
+def _positions(variant: Variant, start: Position, what: Any) -> Condition:
+    """One of these positions, each as a line: what the build has worked out."""
+    lines = set(what)
+    return lambda position: line(variant, position) in lines
 
 
 def _win(variant: Variant, start: Position, what: Any) -> Condition:
@@ -156,6 +158,8 @@ GOALS: Final[dict[str, Callable[[Variant, Position, Any], Condition]]] = {
     "uncover": _uncover,
     "empty": _empty,
     "join": _join,
+    "build": _build,
+    "move": _move,
     "win": _win,
     "all": _all,
     "any": _any,
@@ -200,69 +204,16 @@ def _column(variant: Variant, what: Any) -> int | None:
     return column
 
 
+def _stands_empty(variant: Variant, position: Position) -> bool:
+    """A column is empty, and every King in the columns lies at the base of one or face down."""
+    if all(position[column] for column in variant.columns):
+        return False
+    return not any(
+        rank_of(code) == KING and code < FACE_DOWN
+        for column in variant.columns
+        for code in position[column][1:]
+    )
+
+
 def _is_home(variant: Variant, position: Position, code: int) -> bool:
     return any(code in position[home] for home in variant.homes[code])
-
-
-# --- a position to try
-
-
-class Exercise:
-    """A position with a goal, and what the lesson says to each move.
-
-    The data is that of a ``try`` step after the check: moves in their one written form, texts
-    ready to show, and ``good``, the moves that keep the par, by position line.
-    """
-
-    def __init__(self, variant: Variant, data: dict[str, Any]) -> None:
-        self.variant = variant = table_of(variant, data["start"])
-        self.start = parse_line(variant, data["start"])
-        self.task: str = data["task"]
-        self.par = int(data["par"])
-        self.hints: list[Any] = data["hints"]
-        self.solution: list[str] = data["solution"]
-        self._met = goal(variant, self.start, data["goal"])
-        self._right: dict[str, str] = data["right"]
-        self._wrong: dict[str, dict[str, Any]] = data["wrong"]
-        self._else: dict[str, Any] = data["else"]
-        self._good: dict[str, list[str]] = data["good"]
-
-    def is_met(self, position: Position) -> bool:
-        return self._met(position)
-
-    def judge(self, position: Position, move: Move) -> Verdict:
-        """What the lesson says to a legal move.
-
-        The words for a right move are said only where the move is good: the same move may lose the
-        par in another position.
-        """
-        text = move_text(self.variant, position, move)
-        if self._met(apply(self.variant, position, move)):
-            return Verdict("done", self._right.get(text, ""), True)
-        if text in self._wrong:
-            answer = self._wrong[text]
-            return Verdict("wrong", answer["say"], bool(answer["keep"]))
-        if text in self._good.get(line(self.variant, position), []):
-            return Verdict("right", self._right.get(text, ""), True)
-        return Verdict("other", self._else["say"], bool(self._else["keep"]))
-
-    def solution_moves(self) -> list[Move]:
-        """The shortest line from the start, as moves."""
-        return line_of_moves(self.variant, self.start, self.solution)
-
-    def stars(self, moves: int) -> int:
-        """Three for the par, two for up to two moves more, else one."""
-        if moves <= self.par:
-            return 3
-        return 2 if moves <= self.par + 2 else 1
-
-
-def line_of_moves(variant: Variant, start: Position, texts: list[str]) -> list[Move]:
-    """Moves written one after the other, each read in the position that it meets."""
-    moves: list[Move] = []
-    position = start
-    for text in texts:
-        move = parse_move(variant, position, text)
-        moves.append(move)
-        position = apply(variant, position, move)
-    return moves

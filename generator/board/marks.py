@@ -1,0 +1,111 @@
+"""What a lesson points out: cards such as ``10S``, arrows such as ``10S>JH``, and piles."""
+
+from __future__ import annotations
+
+from engine import names, parse_card, parse_move, words
+from engine.variant import NO_PILE
+
+from .picture import PILE, Place, places_of
+from .text import escape, heard
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine import Variant
+    from engine.position import Position
+
+    Arrow = tuple[Place, Place]
+
+
+def read_marks(
+    variant: Variant, position: Position, marks: list[str]
+) -> tuple[list[Place], list[Arrow]]:
+    """The places of marks, and of arrows their two ends."""
+    places: list[Place] = []
+    arrows: list[Arrow] = []
+    for mark in marks:
+        if ">" in mark:
+            arrows.append(_arrow(variant, position, mark))
+        else:
+            places.extend(_marked(variant, position, mark))
+    return places, arrows
+
+
+def said_marks(
+    variant: Variant, position: Position, marks: list[str], labels: dict[str, str]
+) -> list[str]:
+    """Sentences for marks, in which a mark with a word of its own has it."""
+    found: list[str] = []
+    sentences: list[str] = []
+    for mark in marks:
+        if ">" in mark:
+            start, end = _arrow(variant, position, mark)
+            sentence = words.arrow(
+                place_name(variant, position, start), place_name(variant, position, end)
+            )
+            sentences.append(_with_label(sentence.rstrip("."), labels.get(mark)) + ".")
+        else:
+            name = mark_name(variant, position, mark)
+            found.append(_with_label(name, labels.get(mark)))
+    return ([words.marked(found)] if found else []) + sentences
+
+
+def legend(variant: Variant, position: Position, labels: dict[str, str]) -> str:
+    """The words of marks for the eye, behind what is said; empty without any."""
+    if not labels:
+        return ""
+    rows = [
+        (escape(names.capital(mark_name(variant, position, mark))), labels[mark])
+        for mark in sorted(labels)
+    ]
+    items = "; ".join([f"<b>{name}</b>: {label}" for name, label in rows])
+    return f' <span class="yk-legend">{items}</span>'
+
+
+def mark_name(variant: Variant, position: Position, mark: str) -> str:
+    if ">" in mark:
+        start, end = _arrow(variant, position, mark)
+        return f"{place_name(variant, position, start)} to {place_name(variant, position, end)}"
+    if mark == "foundations":
+        return mark
+    if mark.startswith("face-down "):
+        return f"the face-down cards of column {mark[len('face-down ') :]}"
+    return place_name(variant, position, _marked(variant, position, mark)[0])
+
+
+def _with_label(name: str, label: str | None) -> str:
+    return words.labelled(name, heard(label)) if label else name
+
+
+def _marked(variant: Variant, position: Position, mark: str) -> list[Place]:
+    """A pile or a card."""
+    word, _, number = mark.partition(" ")
+    if word in ("column", "face-down") and number.isdigit():
+        return [Place(int(number) - 1, PILE)]
+    if word == "foundation":
+        return [Place(variant.foundations[int(number or "1") - 1], PILE)]
+    if word == "foundations":
+        return [Place(pile, PILE) for pile in variant.foundations]
+    if word in ("stock", "waste"):
+        pile = variant.stock if word == "stock" else variant.waste
+        return [Place(pile, PILE)] if pile != NO_PILE else []
+    return places_of(position, parse_card(mark))
+
+
+def _arrow(variant: Variant, position: Position, mark: str) -> Arrow:
+    move = parse_move(variant, position, mark)
+    target = position[move.target]
+    return Place(move.source, move.at), Place(move.target, len(target) - 1)
+
+
+def place_name(variant: Variant, position: Position, place: Place) -> str:
+    if place.at == PILE or place.pile in variant.foundations:
+        return names.pile_name(variant, place.pile)
+    return names.card_name(position[place.pile][place.at])
+
+
+def labels_of(data: dict[str, Any]) -> dict[str, str]:
+    """The words of marks by mark; data of marks without any has none."""
+    found: dict[str, str] = data.get("labels", {})
+    return found
