@@ -22,6 +22,7 @@ STYLES = (
     "cards.css",
     "board.css",
     "lesson.css",
+    "quiz.css",
     "rules.css",
     "scripting.css",
     "print.css",

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.lesson import FAILS, GOALS
 from generator.board import keys
-from generator.course import check
+from generator.course import check, grammar, meaning
 from generator.course.lesson import Try
 from generator.files import report
 from tests.conftest import ROOT
@@ -41,6 +42,38 @@ def test_the_example_of_a_fault_is_what_the_check_says(tmp_path: Path, example: 
     course = load(tmp_path, {NAME: example.replace("move: 9S>10D", "move: 9S>JS")})
     (problem,) = course.problems
     assert report.as_text(problem).strip() == block("text", "error[Y203]").strip()
+
+
+STEPS = re.findall(r"```yaml\n(- .*?)```", PAGE, re.S)
+
+
+@pytest.mark.parametrize("steps", STEPS, ids=[steps.split(":")[0] for steps in STEPS])
+def test_every_step_that_the_page_shows_has_no_fault(tmp_path: Path, steps: str) -> None:
+    """Each is put into a lesson with the positions of the page."""
+    head = "variant: yukon\nteaches: It.\ndifficulty: 1\nminutes: 1\nunit: Basics\n"
+    positions = block("yaml", "positions:")
+    others = "- is: true\n  ask: Can it?\n  board: start\n  wrong: {else: No.}\n" * 8
+    files = {
+        f"lessons/yukon/{number}-{name}.yml": f"lesson: {name}\ntitle: A title\n{head}{positions}"
+        f"steps:\n{text}"
+        for number, name, text in (("01", "others", others), ("02", "shown", steps))
+    }
+    course = load(tmp_path, files)
+    alone = ("Y407", "Y408")  # each block has few steps, and uses one position of all
+    assert [report.as_text(p) for p in course.problems if p.code not in alone] == []
+    assert [lesson.id for lesson in course.lessons] == ["others", "shown"]
+
+
+def test_the_page_shows_every_kind_of_step_goal_and_question() -> None:
+    shown = "".join(STEPS)
+    for word in [*grammar.STEPS, *grammar.QUIZZES]:
+        assert re.search(rf"^[- ] {word}:", shown, re.M), word
+    goals = PAGE[PAGE.index("## Goals") :]
+    for word in (*GOALS, *FAILS):
+        assert f"{word}:" in goals, word
+    meanings = PAGE[PAGE.index("| `means` |") :]
+    for name in meaning.NAMES:
+        assert f"`{name}`" in meanings or f"`{name.replace('8S', '9H')}`" in meanings, name
 
 
 @pytest.mark.parametrize("kind", ["practice", "worked", "try"])
