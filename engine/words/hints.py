@@ -65,7 +65,7 @@ def hint(variant: Variant, position: Position, given: Hint) -> str:
     reason = HINT_REASONS[given.reason].replace("{card}", card_name(given.card))
     move = given.move
     if given.reason == "stock":
-        return f"{STOCK_MOVES[_stock_verb(variant, position, move)]}: {reason}."
+        return f"{STOCK_MOVES[stock_verb(variant, position, move)]}: {reason}."
     leader = capital(card_name(position[move.source][move.at]))
     source = pile_name(variant, move.source)
     return f"{leader} from {source} {_where(variant, position, move.target)}: {reason}."
@@ -79,7 +79,7 @@ STOCK_MOVES: Final = {
 }
 
 
-def _stock_verb(variant: Variant, position: Position, move: Move) -> str:
+def stock_verb(variant: Variant, position: Position, move: Move) -> str:
     if move.source == variant.waste:
         return "waste"
     if not position[variant.stock]:

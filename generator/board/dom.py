@@ -66,13 +66,18 @@ def data(id: str) -> str:
 def asked() -> dict[str, str]:
     """What the address asks a practice table for."""
     query = js.URLSearchParams.new(js.location.search)
-    found = {name: query.get(name) for name in ("deal", "position")}
+    found = {name: query.get(name) for name in ("deal", "position", "moves")}
     return {name: str(value) for name, value in found.items() if value is not None}
 
 
-def name_deal(number: str) -> None:
-    """Put a deal number into the address, so that it can be passed on."""
-    js.yukonSchool.ask(f"?deal={number}")
+def address() -> str:
+    """The address of the page, without what it asks for."""
+    return f"{js.location.origin}{js.location.pathname}"
+
+
+def name_game(query: str) -> None:
+    """Put a game into the address, so that it can be passed on."""
+    js.yukonSchool.ask(query)
 
 
 # --- what a browser has
@@ -83,6 +88,38 @@ def chance(count: int) -> int:
     numbers = js.Uint32Array.new(1)
     js.crypto.getRandomValues(numbers)
     return int(numbers[0]) % count + 1
+
+
+def today() -> str:
+    """The date of the device as a number: ``20261130``"""
+    return str(js.yukonSchool.today())
+
+
+def copy(text: str) -> None:
+    js.yukonSchool.copy(text)
+
+
+def download(name: str, text: str) -> None:
+    """Let the reader save a file."""
+    js.yukonSchool.download(name, text)
+
+
+def count(id: str, text: str) -> None:
+    """Change the counter, and nothing else."""
+    js.yukonSchool.count(id, text)
+
+
+def celebrate(id: str) -> None:
+    js.yukonSchool.celebrate(id)
+
+
+def search(id: str, question: str) -> None:
+    """Ask the solver's worker; the table gets ``answered`` with what it has found."""
+    js.yukonSchool.search(id, question)
+
+
+def stop_search(id: str) -> None:
+    js.yukonSchool.stopSearch(id)
 
 
 class Storage:

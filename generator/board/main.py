@@ -7,29 +7,33 @@ from __future__ import annotations
 
 import json
 
-from engine import words
-
 from . import dom, view
+from .attempt import Attempt
+from .memory.lessons import Lessons
 from .picture import element_ids
-from .state import open_table
+from .state import Table, open_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Final
 
-    from .practice import Practice
-    from .shelf import Shelf
-    from .table import Table
+    from .memory.desk import Desk as MemoryDesk
+    from .memory.ledger import Ledger
+    from .practice.desk import Desk as PracticeDesk
 
-RANDOM_DEALS: Final = 1000000  # short enough to be read out
+    Desk = PracticeDesk | MemoryDesk
 
-_tables: dict[str, Table] = {}
-_games: dict[str, Practice] = {}  # those of practice, which are kept
-_shelves: dict[str, Shelf] = {}  # where each is kept
+# Kinds of tables whose files come with the pages that need them; each has a desk.
+PRACTICE: Final = "practice"
+MEMORY: Final = "memory"
+
+_tables: dict[str, Table | Ledger] = {}
+_desks: dict[str, Desk] = {}
+_data: dict[str, dict[str, Any]] = {}  # of those of lessons
 
 
 def start() -> None:
-    dom.offer(act=act, arrive=arrive)
+    dom.offer(act=act, arrive=arrive, tick=tick, rest=rest)
 
 
 def arrive() -> None:
@@ -37,23 +41,48 @@ def arrive() -> None:
     for id in dom.tables():
         known = _name(id) in _tables
         table = _table(id)
-        game = _games.get(_name(id))
-        if known and game:
-            game.ask_for(dom.asked())
-        if known or game:
+        desk = _desks.get(_name(id))
+        if known and desk:
+            desk.come_back()
+        if known or desk:
             _show(table)
 
 
 def act(id: str, intent: str, pile: int, at: int, text: str) -> None:
     """Do what the reader of a table wants."""
     table = _table(id)
-    if intent == "new":
-        text = str(dom.chance(RANDOM_DEALS))
+    desk = _desks.get(_name(id))
+    if desk:
+        text = desk.text_for(intent, text)
+    was_met = _is_met(table)
     table.act(intent, pile, at, text)
+    if isinstance(table, Attempt) and _is_met(table) and not was_met:
+        Lessons(dom.Storage(), dom.site()).book(_data[_name(id)], table)
     if table.stale:
         _show(table)
     else:
         _focus(table)
+
+
+def tick(milliseconds: int) -> None:
+    """So much time has passed while the page was seen."""
+    for id in dom.tables():
+        desk = _desks.get(_name(id))
+        if desk:
+            desk.tick(milliseconds)
+
+
+def rest() -> None:
+    """The page is hidden or left."""
+    for id in dom.tables():
+        desk = _desks.get(_name(id))
+        if desk:
+            desk.rest()
+
+
+def _is_met(table: Table | Ledger) -> bool:
+    """Is the goal of a step of a lesson met?"""
+    return isinstance(table, Attempt) and table.next_step
 
 
 def _name(id: str) -> str:
@@ -61,45 +90,44 @@ def _name(id: str) -> str:
     return f"{dom.page()}#{id}"
 
 
-def _table(id: str) -> Table:
+def _table(id: str) -> Table | Ledger:
     name = _name(id)
     if name not in _tables:
         _tables[name] = _open(id)
     return _tables[name]
 
 
-def _open(id: str) -> Table:
+def _open(id: str) -> Table | Ledger:
     data = json.loads(dom.data(id))
-    return _open_game(id, data) if data["kind"] == "practice" else open_table(data)
+    if data["kind"] not in (PRACTICE, MEMORY):
+        _data[_name(id)] = data
+        return open_table(data)
+    desk = _desks[_name(id)] = _desk(id, data)
+    return desk.table
 
 
-def _open_game(id: str, data: dict[str, Any]) -> Table:
-    """Open a game of practice where it was left."""
-    from .practice import Practice  # these files come with the pages that need them
-    from .shelf import Shelf
-    from .store import key
+def _desk(id: str, data: dict[str, Any]) -> Desk:
+    if data["kind"] == PRACTICE:
+        from .practice.desk import Desk as PracticeDesk
 
-    data["asked"] = dom.asked()
-    shelf = Shelf(dom.Storage(), key(dom.site(), data["variant"]["variant"]))
-    table = open_table(data, shelf.load())
-    if isinstance(table, Practice):
-        _games[_name(id)] = table
-        _shelves[_name(id)] = shelf
-        if table.unreadable:
-            shelf.set_aside()
-    return table
+        return PracticeDesk(id, data)
+    from .memory.desk import Desk as MemoryDesk
+
+    return MemoryDesk(id, data)
 
 
-def _show(table: Table) -> None:
+def _show(table: Table | Ledger) -> None:
     """Bring the page up to date: what is kept, what is seen, what is said, where the focus is."""
-    game = _games.get(_name(table.id))
-    if game and game.changed:
-        _keep(game)
-    dom.show(table.id, view.table(table))
+    desk = _desks.get(_name(table.id))
+    if desk:
+        desk.keep()
+    dom.show(table.id, _html(table))
     if table.goto:
         dom.go_to(table.id, table.goto)
     if table.pause:
         dom.later(table.pause, table.id)
+    if desk:
+        desk.serve()
     for urgent in (False, True):
         said = [text for text, is_urgent in table.speech if is_urgent == urgent]
         if said:
@@ -107,22 +135,15 @@ def _show(table: Table) -> None:
     table.speech = []
 
 
-def _focus(table: Table) -> None:
+def _html(table: Table | Ledger) -> str:
+    desk = _desks.get(_name(table.id))
+    if desk:
+        return desk.html()
+    assert isinstance(table, Table)
+    return view.table(table)
+
+
+def _focus(table: Table | Ledger) -> None:
+    assert isinstance(table, Table)  # a ledger is drawn anew each time
     ids = element_ids(table.id, table.variant, table.position)
     dom.focus(table.id, ids[table.focus])
-
-
-def _keep(table: Practice) -> None:
-    """Save a game. Once a browser has refused, that is said, and play goes on."""
-    from .store import write
-
-    table.changed = False
-    shelf = _shelves[_name(table.id)]
-    worked = shelf.works
-    if shelf.save(write(table.variant, table.saved)):
-        table.note = words.ANOTHER_TAB if shelf.foreign else ""
-        if table.deal:
-            dom.name_deal(table.deal)
-    elif worked or not table.note:
-        table.note = words.NOT_KEPT
-        table.say(words.NOT_KEPT)

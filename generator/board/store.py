@@ -51,10 +51,12 @@ class Account:
     answers   how often the solver was asked, or its line shown
     booked    how far it stands in the statistics
     mark      the moves of the bookmark, or None
+    given     how many actions an address brought along, which are nobody's here
     """
 
     def __init__(self) -> None:
         self.time = 0
+        self.given = 0
         self.hints = 0
         self.answers = 0
         self.booked = UNBOOKED
@@ -76,6 +78,16 @@ class Saved:
         self.deal = deal
         self.game = game
         self.account = account or Account()
+
+    @property
+    def is_begun(self) -> bool:
+        """Was a move made here?"""
+        return self.game.actions > self.account.given
+
+    @property
+    def is_running(self) -> bool:
+        """Would anything be lost with it?"""
+        return self.is_begun and not self.game.is_won
 
 
 # --- first positions, as people and addresses name them
@@ -117,6 +129,7 @@ def write(variant: Variant, saved: Saved) -> str:
         "hints": account.hints,
         "answers": account.answers,
         "booked": account.booked,
+        "given": account.given,
         "mark": None if account.mark is None else [list(move) for move in account.mark],
     }
     return json.dumps(record)
@@ -145,6 +158,7 @@ def _account(variant: Variant, record: dict[str, Any], start: Position) -> Accou
     account.hints = _count(record, "hints", MOST_NUMBER)
     account.answers = _count(record, "answers", MOST_NUMBER)
     account.booked = _count(record, "booked", WON)
+    account.given = _count(record, "given", MOST_NUMBER)
     mark = record.get("mark")
     if mark is not None:
         if not isinstance(mark, list):
@@ -177,7 +191,23 @@ def _actions(record: dict[str, Any], least: int) -> int:
     return actions
 
 
+def peek(text: str) -> tuple[str, str, int]:
+    """Variant, deal and number of moves of a record, without playing it.
+
+    :raises Unreadable: it has not the form of a game.
+    """
+    record = _form(text)
+    return record["variant"], record["deal"], len(record["moves"])
+
+
 def _record(variant: Variant, text: str) -> dict[str, Any]:
+    record = _form(text)
+    if record["variant"] != variant.id:
+        raise Unreadable("it is of another variant")
+    return record
+
+
+def _form(text: str) -> dict[str, Any]:
     if len(text) > MOST_TEXT:
         raise Unreadable("it is too long for a game")
     try:
@@ -191,8 +221,6 @@ def _record(variant: Variant, text: str) -> dict[str, Any]:
     for name, kind in FIELDS:
         if not isinstance(record.get(name), kind):
             raise Unreadable(f"its {name} are missing" if kind is list else f"it has no {name}")
-    if record["variant"] != variant.id:
-        raise Unreadable("it is of another variant")
     return record
 
 

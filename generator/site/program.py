@@ -1,6 +1,7 @@
-"""The Python of the browser: all that ``board/main.py`` imports, made slim, in two parts.
+"""The Python of the browser: all that ``board/main.py`` imports, made slim, in several parts.
 
 A page of a lesson has no need of what keeps whole games; that comes with the pages of practice.
+What the solver's worker runs stands by itself.
 """
 
 from __future__ import annotations
@@ -14,7 +15,12 @@ from generator import ROOT
 from .slim import slim
 
 MAIN = "board/main.py"
-FOR_PRACTICE = ("board/practice/__init__.py", "board/store.py")  # imported when there is a game
+LATER = {  # a part, and the file for whose sake it is fetched
+    "practice": "board/practice/desk.py",
+    "memory": "board/memory/desk.py",
+}
+IMPORTED_LATER = {*LATER.values(), "board/practice/__init__.py"}
+WORKER = "board/worker.py"
 PACKAGES = {"engine": ROOT / "engine", "board": ROOT / "generator" / "board"}
 FUTURE = "annotations = None\n"  # MicroPython has no such module; the sources name it
 
@@ -22,13 +28,14 @@ FUTURE = "annotations = None\n"  # MicroPython has no such module; the sources n
 def parts() -> dict[str, bytes]:
     """By their names, JSON objects: the place of each file in the browser, and its text."""
     files = sources()
-    whole = needed(files)
-    program = needed({name: text for name, text in files.items() if name not in FOR_PRACTICE})
-    practice = {name: text for name, text in whole.items() if name not in program}
-    return {
-        "program": _json({"__future__.py": FUTURE, **program}),
-        "practice": _json(practice),
-    }
+    at_once = {name: text for name, text in files.items() if name not in IMPORTED_LATER}
+    program = needed(at_once, MAIN)
+    found = {"program": {"__future__.py": FUTURE, **program}}
+    for part, file in LATER.items():
+        whole = needed(files, file)
+        found[part] = {name: text for name, text in whole.items() if name not in program}
+    found["solver"] = {"__future__.py": FUTURE, **needed(files, WORKER)}
+    return {part: _json(texts) for part, texts in found.items()}
 
 
 def _json(texts: dict[str, str]) -> bytes:
@@ -44,10 +51,10 @@ def sources() -> dict[str, str]:
     }
 
 
-def needed(files: dict[str, str]) -> dict[str, str]:
-    """The main file and all that it imports, directly or by others; slim."""
+def needed(files: dict[str, str], first: str) -> dict[str, str]:
+    """A file and all that it imports, directly or by others; slim."""
     found: dict[str, str] = {}
-    waiting = [MAIN]
+    waiting = [first]
     while waiting:
         name = waiting.pop()
         if name in files and name not in found:

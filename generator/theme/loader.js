@@ -11,7 +11,7 @@ const SITE = new URL("../../", import.meta.url).pathname;
 let python = null; // what Python offers, once it runs and has all that this page needs
 let starting = null; // the promise of it
 let failure = null; // why it does not run
-let practises = false; // whether it knows whole games, or only the tables of lessons
+const known = new Set(); // the parts of it beyond the tables of lessons
 const waiting = []; // what readers did before: [table, intent, place, text]
 
 function install() {
@@ -38,8 +38,9 @@ function arrive() {
   else for (const table of tables()) greet(table);
 }
 
-const hasPractice = () => tables().some((table) => table.dataset.kind === "practice");
-const needsMore = () => python && hasPractice() && !practises;
+const PARTS = ["practice", "memory"]; // kinds of tables that need one of their own
+const wanted = () => PARTS.filter((kind) => tables().some((table) => table.dataset.kind === kind));
+const needsMore = () => python && wanted().some((kind) => !known.has(kind));
 
 /** Start now for a game that is not the one drawn here; else when the table is seen and all is calm. */
 function greet(table) {
@@ -54,6 +55,7 @@ function greet(table) {
 }
 
 function isOtherGame(table) {
+  if (table.dataset.kind === "memory") return true; // nothing of it is known at build time
   if (table.dataset.kind !== "practice") return false;
   const query = new URLSearchParams(location.search);
   if (query.has("deal") || query.has("position")) return true;
@@ -107,7 +109,7 @@ function need() {
   if (python) return;
   failure = null;
   mark(true);
-  starting ??= begin(hasPractice()).then(ready, failed);
+  starting ??= begin(wanted()).then(ready, failed);
 }
 
 /** Let the style sheet show on every table that it is not alive yet, should that take a while. */
@@ -115,10 +117,10 @@ function mark(isStarting) {
   for (const table of tables()) table.classList.toggle("yk-starting", isStarting);
 }
 
-async function begin(practice) {
+async function begin(kinds) {
   const runtime = await import("./runtime.js");
-  python = await runtime.start(practice);
-  practises ||= practice;
+  python = await runtime.start(kinds);
+  for (const kind of kinds) known.add(kind);
 }
 
 function ready() {

@@ -20,8 +20,8 @@ export class NoRuntime extends Error {
 
 let python = null; // what our program offers, once it runs
 
-/** The functions that Python offers; with `practice`, those of whole games too. */
-export async function start(practice) {
+/** The functions that Python offers, for tables of lessons and for those of further kinds. */
+export async function start(kinds) {
   if (typeof WebAssembly === "undefined") throw new NoRuntime("this browser has no WebAssembly", true);
   if (typeof DecompressionStream === "undefined") throw new NoRuntime("this browser is too old", true);
   let alarm;
@@ -29,20 +29,28 @@ export async function start(practice) {
     alarm = setTimeout(() => fail(new NoRuntime("the connection is too slow or was cut")), TOO_LONG);
   });
   try {
-    return await Promise.race([load(practice), late]);
+    return await Promise.race([load(kinds), late]);
   } finally {
     clearTimeout(alarm);
   }
 }
 
 /** All at once; what is not quite right is found here, before anything of it runs. */
-async function load(practice) {
-  const parts = practice ? ["program.bin", "practice.bin"] : ["program.bin"];
-  await Promise.all([...parts.map(part), python ?? runtime()]);
+async function load(kinds) {
+  const parts = ["program", ...kinds].map((name) => part(`${name}.bin`));
+  const [desk] = await Promise.all([kinds.length ? beside() : null, python ?? runtime(), ...parts]);
   python ??= await run();
   yukonSchool.take();
   yukonSchool.files = [];
+  desk?.start(python);
   return python;
+}
+
+/** What tables of further kinds need of the page. */
+async function beside() {
+  const desk = await import("./desk.js").catch(() => { throw missing("desk.js"); });
+  Object.assign(yukonSchool, desk.desk);
+  return desk;
 }
 
 async function runtime() {

@@ -176,18 +176,27 @@ FILES = {
 
 def test_just_what_the_main_file_imports_comes_along() -> None:
     left_out = {"board/typed.py", "board/unused.py", "engine/build_only.py"}
-    assert program.needed(FILES).keys() == FILES.keys() - left_out
+    assert program.needed(FILES, program.MAIN).keys() == FILES.keys() - left_out
 
 
 def test_whole_games_are_a_part_of_their_own() -> None:
     parts = {name: json.loads(content) for name, content in program.parts().items()}
-    assert parts.keys() == {"program", "practice"}
-    assert not parts["program"].keys() & parts["practice"].keys()
+    assert parts.keys() == {"program", "practice", "memory", "solver"}
+    for later in ("practice", "memory"):
+        assert not parts["program"].keys() & parts[later].keys()
+        assert program.LATER[later] in parts[later]
     assert parts["program"]["__future__.py"] == "annotations = None\n"
-    assert set(program.FOR_PRACTICE) <= parts["practice"].keys()
     everything = parts["program"] | parts["practice"]
-    assert everything.keys() - {"__future__.py"} == program.needed(SOURCES).keys()
+    whole = program.needed(SOURCES, "board/practice/desk.py")
+    assert whole.keys() <= everything.keys()
     assert "engine/ruletext/tables.py" in SOURCES.keys() - everything.keys()
+
+
+def test_the_worker_of_the_solver_stands_by_itself() -> None:
+    files = json.loads(program.parts()["solver"])
+    assert {"__future__.py", program.WORKER, "engine/solver/solver.py"} <= files.keys()
+    for name, text in files.items():
+        assert set(program.imported(name, text)) & SOURCES.keys() <= files.keys(), name
 
 
 def test_a_part_by_itself_imports_nothing_of_the_other() -> None:
