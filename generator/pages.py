@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jinja2
 
 from engine import card_symbols, names, parse_card, position_text, words
-from generator import ROOT
+from generator import ROOT, known_deals
 from generator.course.positions import is_card
 from generator.files import family, prose, report, sources
 from generator.lesson_pages import page_steps
@@ -51,6 +51,7 @@ def site_pages(course: Course) -> list[Page]:
             render("practice-index.md.j2", kinds=family.by_kind(variants)),
             None,
         ),
+        games_page(course),
         *rules_pages(course),
         winnable_page(variants),
     ]
@@ -122,9 +123,21 @@ def practice_page(variant: Variant) -> Page:
         "variant": variant.data,
         "deal": int(variant.data.get("first_deal", FIRST_DEAL)),
         "rules": f"../../rules/{family.rules_id(variant)}/",
+        **known_deals.known(variant),
     }
     text = render("practice.md.j2", variant=variant, table=table)
     return Page(f"practice/{variant.id}.md", text, variant_source(variant))
+
+
+def games_page(course: Course) -> Page:
+    """What the browser keeps; it is filled in there."""
+    data = {
+        "id": "memory",
+        "kind": "memory",
+        "variants": {variant.id: variant.name for variant in course.variants.values()},
+        "lessons": {f"{item.variant.id}/{item.id}": item.title for item in course.lessons},
+    }
+    return Page("your-games.md", render("your-games.md.j2", data=data), None)
 
 
 def rules_pages(course: Course) -> list[Page]:
