@@ -21,8 +21,7 @@ TESTED_ELSEWHERE = {
     *("Y008", "Y015"),  # test_sources.py
     *("Y030", "Y031", "Y032", "Y034", "Y035"),  # test_folder.py
     "Y304",  # test_tries.py
-    "Y317",  # test_sisters.py
-    "Y320",  # test_checkpoints.py
+    *("Y317", "Y320"),  # test_language.py
     *("Y508", "Y509"),  # test_new_words.py
 }
 
