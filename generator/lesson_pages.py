@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import apply, line, names, words
 from engine.lesson import line_of_moves
+from generator.board.memory.progress import checksum
 from generator.course.lesson import Ask, Checkpoint, Deal, Read, Try, Worked
 from generator.files import family, prose
 
@@ -56,6 +57,8 @@ def step_data(
         "lesson": f"{item.variant.id}/{item.id}",
         "step": number,
         "next": next,
+        "name": str(step_sum(step)),
+        "sum": step_sum(step),
     }
     data: dict[str, Any] = {"step": step, "table": None}
     if isinstance(step, Worked):
@@ -88,6 +91,15 @@ def step_data(
         }
     kind = "checkpoint" if isinstance(step, Checkpoint) else "read"
     return data | {"kind": kind}
+
+
+def step_sum(step: Step) -> int:
+    """What progress in a step hangs on: when its position or its question changes, it is new."""
+    if isinstance(step, Ask):
+        return checksum(f"{line(step.table, step.start)} {step.question} {' '.join(step.answer)}")
+    if isinstance(step, Try | Deal):
+        return checksum(f"{line(step.table, step.start)} {step.goal}")
+    return 0
 
 
 # --- moves and answers in words

@@ -67,6 +67,7 @@ class Attempt(Projector):
     def begin(self, game: Game) -> None:
         self.trial: Move | None = None
         self.tried: Move | None = None
+        self.outcome = None
         self.put_back = 0
         self.hints_given = 0
         self._forget_hints()
@@ -236,6 +237,8 @@ class Attempt(Projector):
         if self.move_shown:
             stars = min(stars, MOST_AFTER_SHOWN)
         result = words.goal_met(moves, self.exercise.par, stars)
+        helped = self.solution_seen or self.hints_given + self.put_back > 0
+        self.outcome = (stars, moves, helped)
         help = words.assists(self.put_back, self.hints_given, self.solution_seen)
         told = " ".join([part for part in (result, help) if part])
         signs = f'<span class="yk-stars" aria-hidden="true">{"★" * stars}</span> ' if stars else ""

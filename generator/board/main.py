@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 
 from . import dom, view
-from .attempt import Attempt
 from .memory.lessons import Lessons
 from .picture import element_ids
 from .state import Table, open_table
@@ -54,10 +53,11 @@ def act(id: str, intent: str, pile: int, at: int, text: str) -> None:
     desk = _desks.get(_name(id))
     if desk:
         text = desk.text_for(intent, text)
-    was_met = _is_met(table)
+    before = _outcome(table)
     table.act(intent, pile, at, text)
-    if isinstance(table, Attempt) and _is_met(table) and not was_met:
-        Lessons(dom.Storage(), dom.site()).book(_data[_name(id)], table)
+    reached = _outcome(table)
+    if reached and reached != before and _name(id) in _data:
+        Lessons(dom.Storage(), dom.site()).book(_data[_name(id)], reached)
     if table.stale:
         _show(table)
     else:
@@ -80,9 +80,9 @@ def rest() -> None:
             desk.rest()
 
 
-def _is_met(table: Table | Ledger) -> bool:
-    """Is the goal of a step of a lesson met?"""
-    return isinstance(table, Attempt) and table.next_step
+def _outcome(table: Table | Ledger) -> tuple[int, int, bool] | None:
+    """How a step of a lesson was done, once it is."""
+    return table.outcome if isinstance(table, Table) else None
 
 
 def _name(id: str) -> str:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from .picture import Signs
     from .values import Intent
 
+MOST_STARS: Final = 3
+
 # What an intent to play comes down to: nothing moves here.
 INSTEAD: Final[dict[str, str]] = {
     "enter": "tap",
@@ -204,6 +206,7 @@ class Quizzing(Projector):
     def on_restart(self, intent: Intent) -> None:
         self._forget()
         self.next_step = False
+        self.outcome = None
         self.game.restart()
         self.begin(self.game)
         self.tell(self._first_words())
@@ -242,6 +245,8 @@ class Quizzing(Projector):
     def _finish(self, say: str, start: str) -> None:
         """The question is answered; what was to be foreseen is played."""
         self.is_over = self.next_step = True
+        helped = self.answer_seen or self.rung > 0 or self.tries > 1
+        self.outcome = (self._stars(), self.tries, helped)
         told = self._play_on()
         result = words.answered(self.tries, self.rung, self.answer_seen)
         html = " ".join([part for part in (say, self._then, escape(told)) if part])
@@ -251,6 +256,12 @@ class Quizzing(Projector):
         )
         said = [start, heard(say), heard(self._then), told, result, self.next_said]
         self.say(" ".join([part for part in said if part]))
+
+    def _stars(self) -> int:
+        """Three for the first answer, two for the second, none for an answer that was shown."""
+        if self.answer_seen:
+            return 0
+        return max(1, MOST_STARS + 1 - self.tries)
 
     def _play_on(self) -> str:
         """The moves that the question was about; what they did."""

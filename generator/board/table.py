@@ -32,10 +32,12 @@ class Table(Panels):
     goto      where the focus has to go, when that is not a place of the board
     pause     milliseconds after which ``settle`` is wanted; 0 if not
     stale     False when nothing but the focus has changed
+    outcome   of a step that is done: its stars, its number of moves or answers, whether it had help
     next_…    what comes after this step of a lesson: on its button, and for the ear
     """
 
     deal: str | None = None  # the number in the box for deals, for tables that have one
+    outcome: tuple[int, int, bool] | None = None
     next_step = False  # does the message offer what comes next?
 
     def __init__(self, data: dict[str, Any], variant: Variant, start: Position) -> None:

@@ -51,6 +51,7 @@ class WholeDeal(Attempt):
         text = words.reached(self.exercise.limit, self.game.start, self.position)
         self.show(f"{verdict.say} {escape(text)}", DONE)
         self.say(f"{told} {text} {self.next_said}")
+        self.outcome = (1, self.game.move_count, self.hints_given > 0)
         self.next_step = True
 
     def on_hint(self, intent: Intent) -> None:

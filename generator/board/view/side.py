@@ -26,9 +26,16 @@ def _message(table: Table) -> str:
     link = f' <a class="yk-rule" href="{escape(message.rule)}">The rule</a>' if message.rule else ""
     next_step = button(table.id, "next-step", table.next_label) if table.next_step else ""
     return (
-        f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}">'
+        f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}"{_result(table)}>'
         f"<p>{message.html}{link}</p>{next_step}</div>"
     )
+
+
+def _result(table: Table) -> str:
+    """Of a step that is done: whether it was done without help."""
+    if table.outcome is None:
+        return ""
+    return f' data-result="{"helped" if table.outcome[2] else "clean"}"'
 
 
 def _note(table: Table) -> str:
