@@ -39,7 +39,7 @@ def page_steps(item: Lesson, after: str) -> list[dict[str, Any]]:
             flat += [(question, step) for question in step.pool]
     found = []
     for at, (step, checkpoint) in enumerate(flat):
-        is_last = at + 1 == len(flat)
+        is_last = at + 1 == len(flat) and not checkpoint  # behind its questions comes the result
         before = flat[at - 1][0] if at else None
         data = step_data(item, step, at + 1, after if is_last else "step", before)
         found.append(data | {"pool": checkpoint is not None})

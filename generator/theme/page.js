@@ -41,6 +41,7 @@ function show(id, html) {
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
   drawArrows(table);
   glide(table, before);
+  table.dispatchEvent(new CustomEvent("yk-shown", { bubbles: true }));
 }
 
 addEventListener("resize", () => document.querySelectorAll(".yk-table").forEach(drawArrows));

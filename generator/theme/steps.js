@@ -1,13 +1,14 @@
 // A lesson one step at a time. Works without Python; without this script all steps stand in a row.
 
+import { drawn, result } from "./checkpoint.js";
 import { say } from "./speech.js";
 
-let lesson = null; // the lesson of this page: its steps and the bar below them
+let lesson = null; // the lesson of this page: its steps, the bar below them, whether it is a checkpoint
 
 /** A page has come up. */
 export function arrive() {
   const root = document.querySelector(".yk-steps");
-  const steps = root ? [...root.querySelectorAll(":scope > .yk-step")] : [];
+  const steps = root ? drawn([...root.querySelectorAll(":scope > .yk-step")]) : [];
   lesson = steps.length > 1 ? { root, steps, at: 0 } : null;
   if (!lesson) return;
   if (!root.nextElementSibling?.matches(".yk-step-nav")) root.after(bar());
@@ -28,6 +29,7 @@ export function install() {
     const button = event.target.closest?.("[data-step-by]");
     if (button) go(Number(button.dataset.stepBy));
   });
+  document.addEventListener("yk-shown", () => lesson && label());
   addEventListener("hashchange", () => lesson && location.hash && show(stepOf(location.hash)));
 }
 
@@ -43,16 +45,37 @@ function enter(at) {
 
 function show(at) {
   lesson.at = at;
-  lesson.steps.forEach((step, number) => {
-    step.hidden = number !== at;
-    step.classList.toggle("yk-active", number === at);
-  });
+  if (lesson.steps[at].matches(".yk-step--result")) result(lesson.steps);
+  for (const step of lesson.root.querySelectorAll(":scope > .yk-step")) {
+    step.hidden = step !== lesson.steps[at];
+    step.classList.toggle("yk-active", step === lesson.steps[at]);
+  }
+  label();
+}
+
+/** The two buttons and the count. What is still to be done is louder than the way past it. */
+function label() {
+  const { at, steps } = lesson;
   const [back, count, next] = lesson.bar.children;
-  const example = isExample(lesson.steps[at]);
+  const isLast = at === steps.length - 1;
+  const state = stateOf(steps[at]);
   back.hidden = at === 0;
-  next.textContent = at < lesson.steps.length - 1 ? (example ? "Skip" : "Next step") : whatFollows();
-  next.classList.toggle("yk-button--primary", !example);
-  count.textContent = `Step ${at + 1} of ${lesson.steps.length}`;
+  next.textContent = isLast ? whatFollows() : state === "open" ? "Skip" : "Next step";
+  next.classList.toggle("yk-button--primary", state === "read");
+  next.hidden = state === "leads on";
+  count.textContent = `Step ${at + 1} of ${steps.length}`;
+}
+
+/**
+ * What is to be done in a step: `read` it, it is still `open`, or its own words offer what follows
+ * (an example at its end, a goal that is met): `leads on`.
+ */
+function stateOf(step) {
+  const table = step.querySelector(":scope > .yk-table:not(.yk-failed)");
+  if (!table) return "read";
+  if (table.querySelector("[data-do=next-step]")) return "leads on";
+  const forward = table.dataset.kind === "worked" && table.querySelector(".yk-bar > [data-do=forward]");
+  return forward && forward.textContent !== "Next" ? "leads on" : "open";
 }
 
 /** The step that an address names, `#step=2`, or the one that holds the place it points to. */
@@ -62,9 +85,6 @@ function stepOf(hash) {
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   return Math.max(0, lesson.steps.findIndex((step) => target && step.contains(target)));
 }
-
-/** The scenes of an example have buttons of their own, which lead on to the steps beside it. */
-const isExample = (step) => step.querySelector(":scope > [data-kind=worked]:not(.yk-failed)") !== null;
 
 const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-after");
 const allLessons = () => document.querySelector(".yk-lesson-nav .yk-all");

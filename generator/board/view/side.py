@@ -26,8 +26,8 @@ def _message(table: Table) -> str:
     link = f' <a class="yk-rule" href="{escape(message.rule)}">The rule</a>' if message.rule else ""
     next_step = button(table.id, "next-step", table.next_label) if table.next_step else ""
     return (
-        f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}"{_result(table)}>'
-        f"<p>{message.html}{link}</p>{next_step}</div>"
+        f'<div class="yk-message" id="{table.id}-message" data-tone="{message.tone}"'
+        f"{_result(table)}><p>{message.html}{link}</p>{next_step}</div>"
     )
 
 
