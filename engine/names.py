@@ -65,18 +65,35 @@ def short_card_name(code: int) -> str:
 def twin_name(variant: Variant, position: Position, pile: int, at: int) -> str:
     """``second 10 of spades`` where the same card lies face up twice in play, else its name."""
     code = position[pile][at]
-    places = [
-        (other, place)
-        for other in variant.playing_piles
-        if other != variant.stock
-        for place, card in enumerate(position[other])
-        if card == code
-    ]
-    if len(places) < 2 or (pile, at) not in places:
+    numbers = twin_numbers(variant, position, pile)
+    number = numbers[at] if numbers else 0
+    if not number:
         return card_name(code)
-    number = places.index((pile, at))
-    ordinal = ORDINALS[number] if number < len(ORDINALS) else f"{number + 1}th"
+    ordinal = ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
     return f"{ordinal} {card_name(code)}"
+
+
+def twin_numbers(variant: Variant, position: Position, pile: int) -> bytes:
+    """For each card of a pile which of its equals in play it is, from 1; 0 where it has none.
+
+    Empty where no card of the pile can have one.
+    """
+    cards = position[pile]
+    if not variant.has_twins and UNKNOWN not in cards:
+        return b""
+    in_play = [other for other in variant.playing_piles if other != variant.stock]
+    if pile not in in_play:
+        return b""
+    at = in_play.index(pile)
+    before = b"".join([position[other] for other in in_play[:at]])
+    after = b"".join([position[other] for other in in_play[at:]])
+    numbers = []
+    for at, code in enumerate(cards):
+        one = bytes([code])
+        seen = before.count(one)
+        alone = seen + after.count(one) == 1
+        numbers.append(0 if alone else seen + cards[:at].count(one) + 1)
+    return bytes(numbers)
 
 
 # --- places

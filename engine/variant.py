@@ -111,6 +111,7 @@ class Variant:
         self.short_name: str = data.get("short_name") or self.name
         self.decks = reading.number(data, ("decks",), range(1, 5))
         self.suits = reading.suits(data, ("suits",))
+        self.has_twins = len(set(self.suits)) < len(SUITS) * self.decks  # are there equal cards?
         self.card_count = len(PACK) * self.decks
         from_right = reading.word(data, ("deal_from",), DEAL_FROM_WORDS, "left")
         self.layout = Layout(reading.value(data, ("deal",)), DEAL_FROM_WORDS[from_right])

@@ -83,7 +83,15 @@ from .practice import (
     resumed,
     won,
 )
-from .table import column_text, foundations_text, spoken, status, table_text
+from .table import (
+    column_text,
+    foundations_text,
+    spoken,
+    status,
+    table_text,
+    text_after,
+    text_before,
+)
 
 __all__ = [
     "card_label",
@@ -109,6 +117,8 @@ __all__ = [
     "RESTARTED",
     "column_text",
     "table_text",
+    "text_after",
+    "text_before",
     "foundations_text",
     "status",
     "spoken",

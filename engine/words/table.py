@@ -52,10 +52,21 @@ def _under_text(pile: bytes) -> str:
 
 def table_text(variant: Variant, position: Position) -> list[str]:
     """The whole table, one sentence a pile: foundations, cells and reserves, columns, stock."""
+    columns = [column_text(variant, position, column) for column in variant.columns]
+    return text_before(variant, position) + columns + text_after(variant, position)
+
+
+def text_before(variant: Variant, position: Position) -> list[str]:
+    """Of the whole table what comes before its columns."""
     sentences = [foundations_text(variant, position)] if variant.foundations else []
     for pile in list(variant.cells) + list(variant.reserves):
         sentences.append(f"{capital(pile_name(variant, pile))}: {_pile_text(position[pile])}.")
-    sentences += [column_text(variant, position, column) for column in variant.columns]
+    return sentences
+
+
+def text_after(variant: Variant, position: Position) -> list[str]:
+    """Of the whole table what comes after its columns."""
+    sentences = []
     if variant.waste != NO_PILE:
         sentences.append(f"Waste: {_pile_text(position[variant.waste])}.")
     if variant.stock != NO_PILE:

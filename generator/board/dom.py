@@ -10,7 +10,9 @@ import js
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Final
+
+BETWEEN: Final = "<>"  # no HTML has it: texts that go to the page as one
 
 
 def offer(**functions: Callable[..., Any]) -> None:
@@ -21,6 +23,12 @@ def offer(**functions: Callable[..., Any]) -> None:
 def show(id: str, html: str) -> None:
     """Make the table look like this; what has not changed stays as it is."""
     js.yukonSchool.show(id, html)
+
+
+def patch(id: str, parts: list[tuple[str, str]]) -> None:
+    """Make only these parts of the table, each by its id, look like this."""
+    texts = [text for part in parts for text in part]
+    js.yukonSchool.patch(id, BETWEEN.join(texts))
 
 
 def focus(id: str, element: str) -> None:

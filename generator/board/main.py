@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 
-from . import dom, view
+from . import dom, screen, view
 from .memory.lessons import Lessons
-from .picture import element_ids
+from .picture import element_id
 from .state import Table, open_table
 
 TYPE_CHECKING = False
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .memory.desk import Desk as MemoryDesk
     from .memory.ledger import Ledger
     from .practice.desk import Desk as PracticeDesk
+    from .view.pieces import Piece
 
     Desk = PracticeDesk | MemoryDesk
 
@@ -37,6 +38,7 @@ def start() -> None:
 
 def arrive() -> None:
     """A page with tables has come up: take up those we know, open the others."""
+    screen.forget()
     for id in dom.tables():
         known = _name(id) in _tables
         table = _table(id)
@@ -121,7 +123,7 @@ def _show(table: Table | Ledger) -> None:
     desk = _desks.get(_name(table.id))
     if desk:
         desk.keep()
-    dom.show(table.id, _html(table))
+    screen.show(table.id, _pieces(table))
     if table.goto:
         dom.go_to(table.id, table.goto)
     if table.pause:
@@ -135,15 +137,14 @@ def _show(table: Table | Ledger) -> None:
     table.speech = []
 
 
-def _html(table: Table | Ledger) -> str:
+def _pieces(table: Table | Ledger) -> list[Piece]:
     desk = _desks.get(_name(table.id))
     if desk:
-        return desk.html()
+        return desk.pieces()
     assert isinstance(table, Table)
-    return view.table(table)
+    return view.pieces(table)
 
 
 def _focus(table: Table | Ledger) -> None:
     assert isinstance(table, Table)  # a ledger is drawn anew each time
-    ids = element_ids(table.id, table.variant, table.position)
-    dom.focus(table.id, ids[table.focus])
+    dom.focus(table.id, element_id(table.id, table.variant, table.position, table.focus))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 
-from engine.cards import face_up
+from engine.names import twin_numbers
 from engine.notation import card_text
 from engine.rules import first_face_up
 from engine.variant import NO_PILE
@@ -85,25 +85,21 @@ def end_of(variant: Variant, position: Position, pile: int) -> Place:
     return Place(pile, len(cards) - 1) if first_face_up(cards) < len(cards) else Place(pile, PILE)
 
 
-def element_ids(id: str, variant: Variant, position: Position) -> dict[Place, str]:
-    """The id of the element of each place that can have the focus.
+def element_id(id: str, variant: Variant, position: Position, place: Place) -> str:
+    """The id of the element of a place that can have the focus.
 
     A card keeps its id wherever it lies; of equal cards the second has ``-2`` after it, and so on.
     """
-    ids: dict[Place, str] = {}
-    seen: dict[int, int] = {}
-    for pile in variant.columns:
-        cards = position[pile]
-        first = first_face_up(cards)
-        ids[Place(pile, PILE)] = f"{id}-{'n' if cards else 's'}{pile}"
-        for at in range(first, len(cards)):
-            code = face_up(cards[at])
-            seen[code] = seen.get(code, 0) + 1
-            twin = f"-{seen[code]}" if seen[code] > 1 else ""
-            ids[Place(pile, at)] = f"{id}-{card_text(code)}{twin}"
-    for pile in variant.foundations:
-        ids[Place(pile, PILE)] = f"{id}-p{pile}"
-        ids[Place(pile, len(position[pile]) - 1)] = f"{id}-p{pile}"
-    for pile in other_piles(variant):
-        ids[Place(pile, PILE)] = ids[end_of(variant, position, pile)] = f"{id}-p{pile}"
-    return ids
+    pile, at = place
+    if pile not in variant.columns:
+        return f"{id}-p{pile}"
+    cards = position[pile]
+    if at == PILE:
+        return f"{id}-{'n' if cards else 's'}{pile}"
+    numbers = twin_numbers(variant, position, pile)
+    return card_id(id, cards[at], numbers[at] if numbers else 0)
+
+
+def card_id(id: str, code: int, number: int) -> str:
+    """The id of a card; ``number`` as ``twin_numbers`` gives it."""
+    return f"{id}-{card_text(code)}-{number}" if number > 1 else f"{id}-{card_text(code)}"

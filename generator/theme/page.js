@@ -7,6 +7,7 @@ import { say } from "./speech.js";
 import { go as goToStep } from "./steps.js";
 
 const MOVE = { duration: 160, easing: "ease-out" };
+const BETWEEN = "<>"; // of texts that come as one
 const CARDS = ".yk-column > .yk-card[id]";
 
 /** An error here must not run through Python, which cannot catch it: it would be left half-way. */
@@ -19,12 +20,33 @@ const guarded = (act) => (...what) => {
 };
 
 export const page = Object.fromEntries(
-  Object.entries({ show, focus, goTo, later, say, tables, data, ask, read, write, move }).map(
+  Object.entries({ show, patch, focus, goTo, later, say, tables, data, ask, read, write, move }).map(
     ([name, act]) => [name, guarded(act)],
   ),
 );
 
+/** Make a table look like this HTML. */
 function show(id, html) {
+  change(id, (table, options) => {
+    Idiomorph.morph(table, html, { morphStyle: "innerHTML", ...options });
+    table.classList.remove("yk-waiting");
+    table.classList.add("yk-ready");
+    table.removeAttribute("aria-busy");
+  });
+}
+
+/** Make only some parts of it look like this: an id and its HTML, and so on in turn. */
+function patch(id, texts) {
+  const parts = texts.split(BETWEEN);
+  change(id, (_, options) => {
+    for (let at = 0; at + 1 < parts.length; at += 2) {
+      Idiomorph.morph(document.getElementById(parts[at]), parts[at + 1], { morphStyle: "outerHTML", ...options });
+    }
+  });
+}
+
+/** Change a table and keep what the reader has: the focus, the field that is typed in, what is in motion. */
+function change(id, act) {
   const table = document.getElementById(id);
   if (!table) return; // the reader has left the page
   const another = table.classList.contains("yk-waiting"); // nothing has moved: it is another game
@@ -32,11 +54,8 @@ function show(id, html) {
   const focused = table.contains(document.activeElement) ? document.activeElement : null;
   const onBoard = focused?.closest(".yk-board");
   const byKeys = focused?.matches(":focus-visible");
-  const ignoreActiveValue = Boolean(focused?.matches("input")); // of a button even its label
-  Idiomorph.morph(table, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
-  table.classList.remove("yk-waiting");
-  table.classList.add("yk-ready");
-  table.removeAttribute("aria-busy");
+  const ignoreActiveValue = Boolean(focused?.matches("input, textarea")); // of a button even its label
+  act(table, { ignoreActiveValue, callbacks });
   const lost = focused && !table.contains(document.activeElement);
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
   drawArrows(table);
@@ -152,13 +171,17 @@ function places(table) {
 /** Let every card glide from where it was: transforms only, and nothing waits for it. */
 function glide(table, before) {
   if (!before.size) return;
-  for (const card of table.querySelectorAll(CARDS)) {
-    const from = before.get(card.id);
+  const moved = []; // first all is measured, then all is set going: each in turn would cost a layout
+  for (const [id, to] of places(table)) {
+    const from = before.get(id);
     if (!from) continue;
-    const to = card.getBoundingClientRect();
     const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], MOVE);
+    if (Math.abs(x) + Math.abs(y) >= 2) moved.push([document.getElementById(id), x, y]);
+  }
+  for (const [card, x, y] of moved) {
+    card.classList.add("yk-gliding");
+    const way = card.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], MOVE);
+    way.onfinish = () => card.classList.remove("yk-gliding");
   }
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine import Game, deal, parse_position, table_of
@@ -9,6 +11,8 @@ from generator.board import view
 from generator.board.picture import Picture, Place
 from generator.board.table import Table
 from generator.board.values import Button, Intent, Message, Panel, Question
+from generator.board.view import kept, tabletop
+from generator.board.view.pieces import joined
 from generator.board.view.signs import SPOKEN
 from generator.files.sources import VARIANTS, read_variant, variant_ids
 from tests.board.tables import CARRY, Elements, attempt, drawn, named, practice, small, tap, worked
@@ -36,7 +40,7 @@ def test_equal_cards_of_two_decks_have_ids_of_their_own() -> None:
     data["deal"] = ["U" * 8] * 13
     variant = type(read_variant("yukon")).from_data(data)
     position = deal(variant, 1)
-    html = view.board(Picture("t", variant, position, {}, Place(0, 12), []), "table")
+    html = joined(tabletop.board(Picture("t", variant, position, {}, Place(0, 12), []), "table"))
     ids = [attributes["id"] for attributes in Elements(html).with_class("yk-card")]
     assert len(ids) == len(set(ids)) == 104
     assert {"t-10S", "t-10S-2"} <= set(ids)
@@ -220,3 +224,27 @@ def test_a_kind_adds_to_the_menu_and_opens_panels() -> None:
     assert table.goto == "", "who asks by a key stays where the focus is"
     table.act("keys")
     assert not drawn(table).with_class("yk-panel")
+
+
+@pytest.mark.parametrize("name", ["yukon", "abacus", "double-russian", "milligan-yukon-two-deck"])
+def test_what_is_kept_is_what_would_be_drawn_now(name: str) -> None:
+    """A pile that is not drawn again looks as if it were, equal cards too."""
+    table = practice(variant=name)
+    chance = Random(name)
+    for turn in range(60):
+        moves = table.game.legal_moves()
+        if turn % 5 == 4 or not moves:
+            table.act(chance.choice(["undo", "redo", "hint", "restart", "stock"]))
+        else:
+            move = chance.choice(moves)
+            table.act("tap", move.source, move.at)
+            assert_drawn_anew(table)
+            table.act("tap", move.target)
+        table.act("walk", text=chance.choice(["left", "up", "right", "first"]))
+        assert_drawn_anew(table)
+
+
+def assert_drawn_anew(table: Table) -> None:
+    known = view.pieces(table)
+    kept.forget()
+    assert known == view.pieces(table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import Variant, apply, line, parse_line, parse_move, table_of, words
 from engine.rules import is_stock_move
-from generator.board.picture import Place, element_ids, end_of
+from generator.board.picture import Place, element_id, end_of
 from generator.board.walk import order_of
 from tests.conftest import ROOT, load_data
 from tests.engine.tables import oracle, solution_move, variant
@@ -86,7 +86,7 @@ class Board:
     def place(self, rules: Variant, position: Position, pile: int, at: int = -1) -> Locator:
         """What to tap for a card, or for a pile as a landing."""
         place = end_of(rules, position, pile) if at < 0 else Place(pile, at)
-        return self.page.locator(f"#{element_ids(self.id, rules, position)[place]}")
+        return self.page.locator(f"#{element_id(self.id, rules, position, place)}")
 
     def tap(self, rules: Variant, position: Position, move: Move, touch: bool = False) -> None:
         """A move by two taps; the stock takes one."""

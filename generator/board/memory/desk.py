@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from .. import dom
+from ..view.pieces import framed
 from .ledger import Ledger
 from .page import html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ..view.pieces import Piece
 
 
 class Desk:
@@ -21,8 +24,8 @@ class Desk:
     def text_for(self, intent: str, text: str) -> str:
         return dom.today() if intent == "save-file" else text
 
-    def html(self) -> str:
-        return html(self.table)
+    def pieces(self) -> list[Piece]:
+        return [framed(html(self.table))]
 
     def keep(self) -> None:
         """Nothing of the page itself is kept."""

@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Final
 
+    from ..view.pieces import Piece
+
 RANDOM_DEALS: Final = 1_000_000  # short enough to be read out
 
 
@@ -43,8 +45,8 @@ class Desk:
             return f"{text}:{dom.chance(RANDOM_DEALS)}"
         return text
 
-    def html(self) -> str:
-        return view.table(self.table)
+    def pieces(self) -> list[Piece]:
+        return view.pieces(self.table)
 
     def keep(self) -> None:
         """Save a game that has changed. Once a browser refuses, that is said, and play goes on."""

@@ -26,6 +26,7 @@ from .. import keys
 from ..picture import MARK, PILE, Picture, Place, sign
 from ..text import escape
 from .bar import bar
+from .pieces import Piece, framed, joined
 from .side import side, text_list
 from .tabletop import UNSEARCHED, board, still_board
 
@@ -40,17 +41,25 @@ if TYPE_CHECKING:
     from ..picture import Signs
     from ..table import Table
 
-__all__ = ["NOWHERE", "board", "colors", "figure", "still_board", "table"]
+__all__ = ["NOWHERE", "colors", "figure", "pieces", "still_board", "table"]
 
 NOWHERE: Final = Place(PILE, PILE)
 
 
 def table(table: Table) -> str:
     """The inside of the element of a playable table."""
+    return joined(pieces(table))
+
+
+def pieces(table: Table) -> list[Piece]:
+    """The same in pieces, each kept until what it shows has changed."""
     picture = table.picture()
+    help = f'<p id="{table.id}-help" hidden{UNSEARCHED}>{keys.SUMMARY}</p>'
     return (
-        f"{bar(table)}{board(picture, f'{table.variant.name} table')}{side(table, picture)}"
-        f'<p id="{table.id}-help" hidden{UNSEARCHED}>{keys.SUMMARY}</p>'
+        [Piece(f"{table.id}-bar", bar(table))]
+        + board(picture, f"{table.variant.name} table")
+        + side(table, picture)
+        + [framed(help)]
     )
 
 

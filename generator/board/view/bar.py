@@ -18,7 +18,8 @@ def bar(table: Table) -> str:
     drawn = [button(table.id, *item, stop=item.do in on) for item in buttons]
     counter = f'<span class="yk-counter">{escape(table.counter())}</span>'
     return (
-        f'<div class="yk-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>{"".join(drawn)}'
+        f'<div class="yk-bar" id="{table.id}-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>'
+        f"{''.join(drawn)}"
         f"{_deal_form(table)}{_menu_button(table)}{counter}{_menu(table)}{_question(table)}</div>"
     )
 

@@ -5,22 +5,32 @@ from __future__ import annotations
 from engine import words
 from engine.cards import RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, face_up, rank_of, suit_of
 
-from ..picture import PILE, Picture, Place
+from ..picture import PILE, Picture, Place, card_id
 from .signs import classes, said, signs_at, tabindex
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
-def card(picture: Picture, ids: dict[Place, str], place: Place) -> str:
-    cards = picture.position[place.pile]
+CARD: Final = (  # written for every card of every move: this way takes half the time of an f-string
+    '<button type="button" class="yk-card%s" id="%s" data-pile="%s" data-at="%s" data-suit="%s"'
+    ' tabindex="%s" aria-label="%s%s">%s</button>'
+)
+
+
+def card(picture: Picture, place: Place, number: int) -> str:
+    """A card of a column; ``number`` tells equal cards apart, as ``twin_numbers`` gives it."""
+    pile, at = place
+    cards = picture.position[pile]
+    code = cards[at]
     signs = signs_at(picture, place)
-    is_end = place.at == len(cards) - 1
-    heard = signs_at(picture, place, Place(place.pile, PILE)) if is_end else signs
-    label = words.card_label(picture.variant, picture.position, place.pile, place.at) + said(heard)
-    return (
-        f'<button type="button" class="yk-card{classes(signs)}" id="{ids[place]}"'
-        f' data-pile="{place.pile}" data-at="{place.at}" data-suit="{SUITS[cards[place.at] & 3]}"'
-        f' tabindex="{tabindex(picture, place)}" aria-label="{label}">'
-        f"{face(cards[place.at])}</button>"
-    )
+    is_end = at == len(cards) - 1
+    heard = signs_at(picture, place, Place(pile, PILE)) if is_end else signs
+    label = words.card_label(picture.variant, picture.position, pile, at)
+    suit = SUITS[suit_of(code)]
+    values = (classes(signs), card_id(picture.id, code, number), pile, at, suit)
+    more = (tabindex(picture, place), label, said(heard), face(code, is_end))
+    return CARD % (values + more)
 
 
 def loose_card(code: int) -> str:
@@ -28,12 +38,13 @@ def loose_card(code: int) -> str:
     return f'<span class="yk-card" data-suit="{SUITS[suit_of(code)]}">{face(code)}</span>'
 
 
-def face(code: int) -> str:
-    """Rank and suit side by side in the corner, so that a squeezed card still tells both."""
+def face(code: int, whole: bool = True) -> str:
+    """Rank and suit side by side in the corner, so that a squeezed card still tells both.
+
+    Of a covered card no more is seen.
+    """
     if face_up(code) == UNKNOWN:
         return '<span class="yk-rank">?</span>'
     pip = SUIT_SYMBOLS[suit_of(code)]
-    return (
-        f'<span class="yk-rank">{RANKS[rank_of(code) - 1]}</span><i class="yk-pip">{pip}</i>'
-        f'<i class="yk-pip yk-pip--big">{pip}</i>'
-    )
+    corner = f'<span class="yk-rank">{RANKS[rank_of(code) - 1]}</span><i class="yk-pip">{pip}</i>'
+    return f'{corner}<i class="yk-pip yk-pip--big">{pip}</i>' if whole else corner

@@ -9,31 +9,51 @@ from engine.rules import first_face_up
 
 from ..picture import PILE, Picture, Place
 from .cards import card, face, loose_card
-from .signs import classes, said, signs_at, tabindex
+from .kept import kept
+from .signs import classes, said, signs_at, signs_in, tabindex
 
 
-def column(picture: Picture, ids: dict[Place, str], pile: int) -> str:
-    variant, position = picture.variant, picture.position
-    cards = position[pile]
-    first = first_face_up(cards)
+def column(picture: Picture, pile: int) -> str:
+    """A column as buttons; of other piles it only tells which equal cards lie there."""
+    focus = picture.focus.at if picture.focus.pile == pile else None
+    twins = names.twin_numbers(picture.variant, picture.position, pile)
+    shown = (picture.variant, picture.position[pile], twins, signs_in(picture, pile), focus)
+    id = column_id(picture.id, pile)
+    return kept(id, shown, lambda: _column(picture, pile, twins))
+
+
+def column_id(id: str, pile: int) -> str:
+    return f"{id}-c{pile}"
+
+
+def _column(picture: Picture, pile: int, twins: bytes) -> str:
+    cards = picture.position[pile]
     signs = signs_at(picture, Place(pile, PILE))
-    number = (
-        f'<button type="button" class="yk-number" id="{picture.id}-n{pile}" data-pile="{pile}"'
-        f' tabindex="{_number_tabindex(picture, cards, pile)}"'
-        f' aria-label="Column {pile + 1}{said(signs)}">{pile + 1}</button>'
-    )
-    if cards:
-        inside = _under(cards[:first], pile) + "".join(
-            [card(picture, ids, Place(pile, at)) for at in range(first, len(cards))]
-        )
-    else:
-        inside = _space(picture, ids, pile, signs)
-    label = words.column_label(variant, position, pile)
+    label = words.column_label(picture.variant, picture.position, pile)
+    inside = _cards(picture, pile, twins) if cards else _space(picture, pile, signs)
     return (
-        f'<div class="yk-column{classes(signs)}" data-pile="{pile}" role="group"'
-        f' aria-label="{label}"{_counts(cards)}>'
-        f"{number}{inside}</div>"
+        f'<div class="yk-column{classes(signs)}" id="{column_id(picture.id, pile)}"'
+        f' data-pile="{pile}" role="group" aria-label="{label}"{_counts(cards)}>'
+        f"{_number(picture, pile, signs)}{inside}</div>"
     )
+
+
+def _number(picture: Picture, pile: int, signs: list[str]) -> str:
+    """It stands in for a column in which nothing else can have the focus."""
+    stop = tabindex(picture, Place(pile, PILE)) if picture.position[pile] else -1
+    return (
+        f'<button type="button" class="yk-number" id="{picture.id}-n{pile}" data-pile="{pile}"'
+        f' tabindex="{stop}" aria-label="Column {pile + 1}{said(signs)}">{pile + 1}</button>'
+    )
+
+
+def _cards(picture: Picture, pile: int, twins: bytes) -> str:
+    cards = picture.position[pile]
+    first = first_face_up(cards)
+    drawn = [
+        card(picture, Place(pile, at), twins[at] if twins else 0) for at in range(first, len(cards))
+    ]
+    return _under(cards[:first], pile) + "".join(drawn)
 
 
 def still_column(picture: Picture, pile: int) -> str:
@@ -41,7 +61,7 @@ def still_column(picture: Picture, pile: int) -> str:
     first = first_face_up(cards)
     faces = [
         f'<span class="yk-card{classes(signs_at(picture, Place(pile, at)))}"'
-        f' data-suit="{SUITS[suit_of(cards[at])]}">{face(cards[at])}</span>'
+        f' data-suit="{SUITS[suit_of(cards[at])]}">{face(cards[at], at == len(cards) - 1)}</span>'
         for at in range(first, len(cards))
     ]
     takes = names.takes_only(picture.variant)
@@ -83,16 +103,11 @@ def _back(count: int, pile: int = PILE) -> str:
     return f'<span class="yk-back"{place}{label}{size}>{"<i></i>" * count}</span>'
 
 
-def _space(picture: Picture, ids: dict[Place, str], pile: int, signs: list[str]) -> str:
+def _space(picture: Picture, pile: int, signs: list[str]) -> str:
     place = Place(pile, PILE)
     label = words.column_label(picture.variant, picture.position, pile) + said(signs)
     return (
-        f'<button type="button" class="yk-space" id="{ids[place]}" data-pile="{pile}"'
+        f'<button type="button" class="yk-space" id="{picture.id}-s{pile}" data-pile="{pile}"'
         f' tabindex="{tabindex(picture, place)}" aria-label="{label}">'
         f"{names.takes_only(picture.variant)}</button>"
     )
-
-
-def _number_tabindex(picture: Picture, cards: bytes, pile: int) -> int:
-    """The number stands in for a column in which nothing else can have the focus."""
-    return tabindex(picture, Place(pile, PILE)) if cards else -1

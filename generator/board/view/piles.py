@@ -7,6 +7,7 @@ from engine.cards import RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, rank_of
 
 from ..picture import PILE, Picture, Place, end_of
 from .cards import loose_card
+from .kept import kept
 from .signs import classes, said, signs_at, tabindex
 
 TYPE_CHECKING = False
@@ -15,18 +16,27 @@ if TYPE_CHECKING:
     from engine.position import Position
 
 
-def foundation(picture: Picture, ids: dict[Place, str], pile: int) -> str:
-    variant = picture.variant
-    cards = picture.position[pile]
-    place = Place(pile, len(cards) - 1)
+def foundation(picture: Picture, pile: int) -> str:
+    """A foundation as one button."""
+    variant, position = picture.variant, picture.position
+    place = Place(pile, len(position[pile]) - 1)
     signs = signs_at(picture, place, Place(pile, PILE))
-    label = words.foundation_label(variant, picture.position, pile) + said(signs)
-    return (
-        f'<button type="button" class="yk-foundation{classes(signs)}" id="{ids[place]}"'
-        f' data-pile="{pile}"{_suit_of(variant, pile)}'
-        f' tabindex="{tabindex(picture, place)}" aria-label="{label}">'
-        f"{_foundation_face(variant, picture.position, pile)}</button>"
-    )
+    stop = tabindex(picture, place)
+
+    def draw() -> str:
+        label = words.foundation_label(variant, position, pile) + said(signs)
+        return (
+            f'<button type="button" class="yk-foundation{classes(signs)}"'
+            f' id="{pile_id(picture.id, pile)}" data-pile="{pile}"{_suit_of(variant, pile)}'
+            f' tabindex="{stop}" aria-label="{label}">'
+            f"{_foundation_face(variant, position, pile)}</button>"
+        )
+
+    return kept(pile_id(picture.id, pile), (variant, position[pile], signs, stop), draw)
+
+
+def pile_id(id: str, pile: int) -> str:
+    return f"{id}-p{pile}"
 
 
 def still_foundation(picture: Picture, pile: int) -> str:
@@ -60,14 +70,14 @@ def _suit_of(variant: Variant, pile: int) -> str:
     return "" if suit is None else f' data-suit="{SUITS[suit]}"'
 
 
-def other(picture: Picture, ids: dict[Place, str], pile: int) -> str:
+def other(picture: Picture, pile: int) -> str:
     """A cell, a reserve, the waste or the stock: one button."""
     place = end_of(picture.variant, picture.position, pile)
     signs = signs_at(picture, place, Place(pile, PILE))
     label = words.pile_label(picture.variant, picture.position, pile) + said(signs)
     at = "" if place.at == PILE else f' data-at="{place.at}"'
     return (
-        f'<button type="button" class="yk-pile{classes(signs)}" id="{ids[place]}"'
+        f'<button type="button" class="yk-pile{classes(signs)}" id="{pile_id(picture.id, pile)}"'
         f' data-pile="{pile}"{at} tabindex="{tabindex(picture, place)}" aria-label="{label}">'
         f"{_other_face(picture.variant, picture.position, pile)}</button>"
     )

@@ -6,6 +6,8 @@ from engine import words
 
 from ..text import escape
 from .bar import button
+from .kept import kept
+from .pieces import Piece, framed
 from .tabletop import UNSEARCHED
 
 TYPE_CHECKING = False
@@ -14,11 +16,17 @@ if TYPE_CHECKING:
     from ..table import Table
 
 
-def side(table: Table, picture: Picture) -> str:
-    return (
-        f'<div class="yk-side"{UNSEARCHED}>{_message(table)}{table.form()}{_note(table)}'
-        f"{_panel(table)}{text_list(picture)}</div>"
-    )
+def side(table: Table, picture: Picture) -> list[Piece]:
+    id = table.id
+    return [
+        framed(f'<div class="yk-side"{UNSEARCHED}>'),
+        Piece(f"{id}-message", _message(table)),
+        framed(table.form()),
+        Piece(f"{id}-note", _note(table)),
+        Piece(f"{id}-panel", _panel(table)),
+        Piece(f"{id}-text", text_list(picture)),
+        framed("</div>"),
+    ]
 
 
 def _message(table: Table) -> str:
@@ -55,8 +63,20 @@ def _panel(table: Table) -> str:
 
 
 def text_list(picture: Picture) -> str:
-    rows = [f"<li>{row}</li>" for row in words.table_text(picture.variant, picture.position)]
-    return (
-        f'<details class="yk-text" id="{picture.id}-text"{UNSEARCHED}>'
-        f"<summary>Table as text</summary><ul>{''.join(rows)}</ul></details>"
-    )
+    """The table as an ordinary list, for whoever would rather read it."""
+    id, variant, position = picture.id, picture.variant, picture.position
+
+    def column(pile: int) -> str:
+        told = (variant, position[pile])
+        return kept(f"{id}-text{pile}", told, lambda: words.column_text(variant, position, pile))
+
+    def draw() -> str:
+        rows = [column(pile) for pile in variant.columns]
+        rows = words.text_before(variant, position) + rows + words.text_after(variant, position)
+        items = "".join([f"<li>{row}</li>" for row in rows])
+        return (
+            f'<details class="yk-text" id="{id}-text"{UNSEARCHED}>'
+            f"<summary>Table as text</summary><ul>{items}</ul></details>"
+        )
+
+    return kept(f"{id}-text", (variant, position), draw)

@@ -30,6 +30,18 @@ def signs_at(picture: Picture, *places: Place) -> list[str]:
     return found
 
 
+def signs_in(picture: Picture, pile: int) -> list[tuple[int, str]]:
+    """All signs of a pile and its cards, in the order of the cards."""
+    return sorted(
+        [
+            (place.at, word)
+            for place, words_there in picture.signs.items()
+            if place.pile == pile
+            for word in words_there
+        ]
+    )
+
+
 def classes(signs: list[str]) -> str:
     return "".join([f" yk-{CLASSES.get(word, word)}" for word in signs])
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..picture import Picture, Place, element_ids, other_piles
+from ..picture import Picture, element_id, other_piles
 from ..text import escape
-from .columns import column, still_column
-from .piles import foundation, other, still_foundation, still_other
+from .columns import column, column_id, still_column
+from .pieces import Piece, framed
+from .piles import foundation, other, pile_id, still_foundation, still_other
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,31 +18,33 @@ WIDE: Final = 10  # so many piles side by side may be more than a narrow screen 
 UNSEARCHED: Final = " data-search-exclude"  # cards are nothing that a reader searches for
 
 
-def board(picture: Picture, label: str) -> str:
-    """Foundations and columns as buttons, for playing."""
-    variant = picture.variant
-    ids = element_ids(picture.id, variant, picture.position)
-    foundations = [foundation(picture, ids, pile) for pile in variant.foundations]
-    columns = [column(picture, ids, pile) for pile in variant.columns]
-    others = [other(picture, ids, pile) for pile in other_piles(variant)]
-    beside = _group("yk-others", "Other piles", others)
-    return (
+def board(picture: Picture, label: str) -> list[Piece]:
+    """Foundations and columns as buttons, for playing: each pile is a piece."""
+    id, variant = picture.id, picture.variant
+    foundations = [Piece(pile_id(id, it), foundation(picture, it)) for it in variant.foundations]
+    others = [Piece(pile_id(id, it), other(picture, it)) for it in other_piles(variant)]
+    columns = [Piece(column_id(id, it), column(picture, it)) for it in variant.columns]
+    upper = _group("yk-others", "Other piles", others)
+    upper += _group("yk-foundations", "Foundations", foundations)
+    start = (
         f'<div class="{_frame(variant)}" role="application" aria-label="{escape(label)}"'
-        f' aria-describedby="{picture.id}-help"{_arrows(picture, ids)}{_sizes(variant)}>'
-        f"{_upper(beside + _group('yk-foundations', 'Foundations', foundations), variant)}"
-        f'<div class="yk-columns">{"".join(columns)}</div></div>'
+        f' aria-describedby="{id}-help"{_arrows(picture)}{_sizes(variant)}>'
     )
+    opening, closing = _upper(variant)
+    above = [framed(start + opening)] + upper + [framed(closing)]
+    return above + [framed('<div class="yk-columns">')] + columns + [framed("</div></div>")]
 
 
-def _group(name: str, label: str, piles: list[str]) -> str:
+def _group(name: str, label: str, piles: list[Piece]) -> list[Piece]:
     if not piles:
-        return ""
-    return f'<div class="{name}" role="group" aria-label="{label}">{"".join(piles)}</div>'
+        return []
+    start = framed(f'<div class="{name}" role="group" aria-label="{label}">')
+    return [start] + piles + [framed("</div>")]
 
 
-def _upper(groups: str, variant: Variant) -> str:
-    """The row above the columns. With foundations alone it needs no frame of its own."""
-    return f'<div class="yk-upper">{groups}</div>' if other_piles(variant) else groups
+def _upper(variant: Variant) -> tuple[str, str]:
+    """Start and end of the row above the columns. Foundations alone need no row of their own."""
+    return ('<div class="yk-upper">', "</div>") if other_piles(variant) else ("", "")
 
 
 def _frame(variant: Variant) -> str:
@@ -64,13 +67,20 @@ def still_board(picture: Picture, label: str) -> str:
     others = "".join([still_other(picture, pile) for pile in other_piles(variant)])
     beside = f'<div class="yk-others" aria-hidden="true">{others}</div>' if others else ""
     home = f'<div class="yk-foundations" aria-hidden="true">{"".join(foundations)}</div>'
+    opening, closing = _upper(variant)
     return (
         f'<div class="{_frame(variant)}" role="img" aria-label="{escape(label)}"{_sizes(variant)}>'
-        f"{_upper(beside + (home if foundations else ''), variant)}"
+        f"{opening}{beside}{home if foundations else ''}{closing}"
         f'<div class="yk-columns" aria-hidden="true">{"".join(columns)}</div></div>'
     )
 
 
-def _arrows(picture: Picture, ids: dict[Place, str]) -> str:
-    pairs = [f"{ids[start]} {ids[end]}" for start, end in picture.arrows]
-    return f' data-arrows="{",".join(pairs)}"' if pairs else ""
+def _arrows(picture: Picture) -> str:
+    """Pairs of ids, for the script that draws arrows between them."""
+    if not picture.arrows:
+        return ""
+    what = (picture.id, picture.variant, picture.position)
+    pairs = [
+        f"{element_id(*what, start)} {element_id(*what, end)}" for start, end in picture.arrows
+    ]
+    return f' data-arrows="{",".join(pairs)}"'
