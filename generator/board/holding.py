@@ -36,8 +36,8 @@ class Holding(Telling):
         self.id = id
         self.variant = variant
         self.rules = rules
-        self._moves_of: Position | None = None  # whose moves are known
-        self._moves: list[Move] = []
+        self._known_of: Position | None = None  # whose moves are known
+        self._known_moves: list[Move] = []
         self.begin(Game(variant, start))
 
     def begin(self, game: Game) -> None:
@@ -81,15 +81,15 @@ class Holding(Telling):
 
     def landings(self, place: Place) -> list[int]:
         """The piles onto which the group led by this card may go: data from the engine."""
-        return [move.target for move in self.moves() if (move.source, move.at) == place]
+        return [move.target for move in self.legal_moves() if (move.source, move.at) == place]
 
-    def moves(self) -> list[Move]:
+    def legal_moves(self) -> list[Move]:
         """All legal moves, which many ask for: they are looked for once a position."""
         position = self.position
-        if self._moves_of is not position:
-            self._moves_of = position
-            self._moves = legal_moves(self.variant, position)
-        return self._moves
+        if self._known_of is not position:
+            self._known_of = position
+            self._known_moves = legal_moves(self.variant, position)
+        return self._known_moves
 
     def look_at(self, place: Place) -> None:
         """Put the focus on a card, or on the end card of a pile."""
