@@ -39,7 +39,10 @@ FOR_PAGES: Final = (  # no table needs them
     "first_deal",
     "summary",
     "not_to_be_confused",
+    "example",
+    "questions",
     "strategy",
+    "history",
     "sources_disagree",
     "sources",
 )

@@ -73,4 +73,5 @@ NEXT: Final = {
     "step": ("Next step", "Enter for the next step."),
     "lesson": ("Next lesson", "Enter for the next lesson."),
     "lessons": ("All lessons", "Enter for the list of lessons."),
+    "again": ("From the start", "Enter to see it again."),
 }

@@ -26,6 +26,7 @@ class Worked(Projector):
     def __init__(self, data: dict[str, Any], variant: Variant) -> None:
         self.film = worked_example(variant, data)
         self.is_first_step = int(data.get("step", 1)) == 1
+        self.comes_again = data.get("next") == "again"
         super().__init__(data, variant, self.film.scene.position)
         self.show(self.film.scene.html, INFO)
 
@@ -37,7 +38,9 @@ class Worked(Projector):
 
     def on_forward(self, intent: Intent) -> None:
         assert self.film
-        if self.film.is_last:
+        if self.film.is_last and self.comes_again:
+            self.on_restart(intent)
+        elif self.film.is_last:
             self.goto = NEXT_STEP
         else:
             super().on_forward(intent)

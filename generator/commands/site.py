@@ -13,9 +13,10 @@ import click
 from engine.names import plural
 from generator import ROOT
 from generator.files import report, sources
+from generator.paper.kinds import KINDS, PAPERS
 
 from .program import AS_JSON, NAME, echo_json, main
-from .values import VariantName
+from .values import DEAL_NUMBER, VariantName
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -115,20 +116,40 @@ def pages(out: Path) -> None:
 @main.command()
 @click.argument("variants", nargs=-1, type=VariantName())
 @click.option("--out", type=click.Path(path_type=Path), default=Path("pdf"), show_default=True)
-def pdf(variants: tuple[Variant, ...], out: Path) -> None:
-    """Write the rules of variants (all, if none is named) as PDF booklets."""
+@click.option("--only", "kinds", multiple=True, type=click.Choice(KINDS), help="Kinds to print.")
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
+@click.option("--deal", "number", type=DEAL_NUMBER, help="The sheet of this deal, and no other.")
+def pdf(
+    variants: tuple[Variant, ...],
+    out: Path,
+    kinds: tuple[str, ...],
+    paper: str,
+    number: int | None,
+) -> None:
+    """Print rules, reference cards, deals and lessons of variants (all, if none is named).
+
+    The book of all rules and the workbook of all lessons are printed when no variant is named.
+    """
     from generator.course import check
-    from generator.paper import booklet, press
+    from generator.paper import documents
 
     course = check.load_course(ROOT)
     names = [variant.id for variant in variants] or list(course.variants)
     files = [sources.variant_path(name) for name in names]
     _stop_at_errors((course.below(files) if variants else course).problems)
+    if number:
+        asked = [documents.one_deal(variant, number, paper) for variant in variants]
+    else:
+        asked = [
+            document
+            for document in documents.documents(course, paper)
+            if (document.variant in names or not variants) and (document.kind in kinds or not kinds)
+        ]
+    if not asked:
+        raise click.UsageError("there is nothing of this kind; --deal wants a variant.")
     _make_folder(out)
-    for name in names:
-        path = out / f"{name}.pdf"
-        press.write(booklet.rules_booklet(course.variants[name]), path)
-        click.echo(path)
+    documents.write(asked, out)
+    click.echo("\n".join(str(out / document.uri) for document in asked))
 
 
 def _stop_at_errors(problems: Sequence[report.Problem]) -> None:

@@ -17,6 +17,10 @@ from .shape import Key, Keys, ListOf, Prose, Word
 KEYS_OF = {"": KEYS, **PARTS}
 LIKE = "like"
 KINDS = ("founding", "yukon", "yukon-spider", "relative", "rulebook")
+MOVE = Word("a move such as 10S>JH")
+POSITION = Word(
+    "a position, one line a column,", help="write `|` behind the name, and the columns below it"
+)
 NAME = Word(  # it stands in titles, links, tables and speech, where no other sign means itself
     "a name of letters, digits, spaces and the signs ' - , . & ( )",
     r"[^\W_][^\W_]*(?:[ '’\-,.&()]+[^\W_]+)*[.)]?",
@@ -34,7 +38,45 @@ TEXTS = Keys(
         ),
         "summary": Key(Prose("a text"), "the game in a few sentences"),
         "not_to_be_confused": Key(ListOf(Prose("a text"), "a list of texts"), "games like it"),
+        "example": Key(
+            Keys(
+                "an example",
+                {
+                    "start": Key(POSITION, "where it starts", needed=True),
+                    "say": Key(Prose("a text"), "the opening words", needed=True),
+                    "play": Key(
+                        ListOf(
+                            Keys(
+                                "a move of an example",
+                                {
+                                    "move": Key(MOVE, "the move", needed=True),
+                                    "say": Key(Prose("a text"), "what it is for", needed=True),
+                                },
+                            ),
+                            "a list of moves with words",
+                        ),
+                        "moves and words",
+                        needed=True,
+                    ),
+                },
+            ),
+            "a line of play, move by move",
+        ),
+        "questions": Key(
+            ListOf(
+                Keys(
+                    "a question",
+                    {
+                        "asks": Key(Prose("a text"), "the question", needed=True),
+                        "says": Key(Prose("a text"), "its answer", needed=True),
+                    },
+                ),
+                "a list of questions",
+            ),
+            "what players ask",
+        ),
         "strategy": Key(ListOf(Prose("a text"), "a list of texts"), "advice"),
+        "history": Key(ListOf(Prose("a text"), "a list of texts"), "where the game comes from"),
         "sources": Key(ListOf(Prose("a text"), "a list of texts"), "where its rules are from"),
         "sources_disagree": Key(
             ListOf(

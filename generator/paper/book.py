@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .booklet import PAPERS, Sheet, sheet, written
+from .booklet import Sheet, sheet, written
+from .kinds import PAPERS
 from .markup import array, call, content, string
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from generator import ROOT, pages
 from generator.figures import mdext
 
+from .kinds import PAPERS
 from .markup import string
 from .writer import BookletError, Writer
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from engine import Variant
 
 LOOKS = ROOT / "generator" / "templates" / "paper"
-PAPERS = {"a4": "a4", "letter": "us-letter"}  # our word -> that of Typst
 FRONT_MATTER = re.compile(r"\A---\n(?P<lines>.*?)\n---\n", re.S)
 NAMED_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)\w+;")
 

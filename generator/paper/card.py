@@ -10,7 +10,8 @@ from generator.figures import figure, svg
 from generator.figures.figure import Figure
 from generator.rules import beside, blocks, dealing, examples, glance, homes, phrases, sections
 
-from .booklet import PAPERS, Sheet, sheet
+from .booklet import Sheet, sheet
+from .kinds import PAPERS
 from .markup import array, call, content, string
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine import position_text, words
 from engine.rulebook import REASONS
 from generator.errors import Fault
 from generator.figures import figure
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine import Variant
+    from engine.position import Position
     from generator.figures.figure import Figure
 
     from .boards import Example
@@ -45,6 +47,13 @@ def board(variant: Variant, section: str, example: Example | None, title: str = 
     text = _text(variant, section, example, title)
     _judge(variant, section, text)
     return [f"```board\n{text}\n```"]
+
+
+def board_fence(variant: Variant, position: Position) -> str:
+    """A position by itself, as a fence."""
+    label = "Table: " + " ".join(words.table_text(variant, position))
+    lines = [f"variant: {variant.id}", f"label: {label}", position_text(variant, position)]
+    return "\n".join(["```board", *lines, "```"])
 
 
 def judged(variant: Variant, section: str, example: Example) -> Figure:

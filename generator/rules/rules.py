@@ -14,7 +14,8 @@ from generator.files import family
 
 from . import glance, phrases
 from .blocks import RulesError
-from .sections import Part, glance_part, parts
+from .parts import Part
+from .sections import glance_part, parts
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -62,7 +63,7 @@ def shared(games: list[Variant], all_parts: list[list[Part]]) -> list[Part]:
         elif first.level > 2:
             whole += [_under_name(game, part, games) for game, part in versions]
         else:
-            whole.append(Part(id, first.title, [""]))
+            whole.append(first._replace(blocks=[""]))
             whole += [_under_name(game, part, games) for game, part in versions]
     return whole
 
@@ -93,7 +94,7 @@ def _under_name(game: Variant, part: Part, games: list[Variant]) -> Part:
     title = game.name if part.level == 2 else f"{part.title}: {game.name}"
     is_first = game.id == games[0].id
     id = f"{part.id}-{game.id}" if part.level == 2 or not is_first else part.id
-    return Part(id, title, part.blocks, 3)
+    return part._replace(id=id, title=title, level=3)
 
 
 # --- texts

@@ -6,15 +6,16 @@ stock, no part about it. Examples are judged by the engine on their way into a b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine import ruletext
 from engine.cards import face_up
 from engine.names import capital
 from engine.notation import card_text
-from generator.files import family, prose
+from generator.files import family
 
 from . import (
+    around,
     beside,
     cases,
     dealing,
@@ -25,8 +26,8 @@ from . import (
     homes,
     phrases,
 )
-from .blocks import board, bullets, table
-from .relatives import compared
+from .blocks import board, table
+from .parts import Part
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,15 +39,6 @@ FACE_DOWN = (
     "A face-down card cannot be moved, and nothing can be put on it. When a move leaves it as the"
     " end card of its column, it turns up at once, as part of the same move."
 )
-
-
-class Part(NamedTuple):
-    """A part of the rules: the id by which it is linked, its title, its blocks of Markdown."""
-
-    id: str
-    title: str
-    blocks: list[str]
-    level: int = 2
 
 
 def parts(variant: Variant) -> list[Part]:
@@ -340,32 +332,6 @@ def edge_cases(variant: Variant) -> list[Part]:
     return [title, *found] if found else []
 
 
-# --- around the rules
-
-
-def strategy(variant: Variant) -> list[Part]:
-    advice = [prose.markdown(text) for text in variant.data.get("strategy", [])]
-    return [Part("strategy", "First advice", [bullets(advice)] if advice else [])]
-
-
-def relatives(variant: Variant) -> list[Part]:
-    return [Part("compared", "Compared with its relatives", compared(variant))]
-
-
-def origins(variant: Variant) -> list[Part]:
-    points = variant.data.get("sources_disagree", [])
-    names = [prose.markdown(text) for text in variant.data.get("sources", [])]
-    blocks = [bullets(_point(point) for point in points)] if points else []
-    if names:
-        blocks += ["We compared:" if len(names) > 1 else "We follow:", bullets(names)]
-    return [Part("sources", "Where sources disagree" if points else "Sources", blocks)]
-
-
-def _point(point: dict[str, str]) -> str:
-    rule = f" [Our rule](#{point['rule']})." if "rule" in point else ""
-    return f"**{prose.plain(point['point'])}.** {prose.markdown(point['says'])}{rule}"
-
-
 PARTS: tuple[Callable[[Variant], list[Part]], ...] = (
     at_a_glance,
     aim,
@@ -380,8 +346,13 @@ PARTS: tuple[Callable[[Variant], list[Part]], ...] = (
     returns,
     winning,
     stuck,
+    around.example,
     edge_cases,
-    strategy,
-    relatives,
-    origins,
+    around.faq,
+    around.strategy,
+    around.can_it_be_won,
+    around.controls,
+    around.relatives,
+    around.history,
+    around.sources,
 )

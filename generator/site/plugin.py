@@ -22,7 +22,7 @@ from generator.course import check
 from generator.errors import Fault
 from generator.figures import mdext
 from generator.files import report, sources
-from generator.paper import booklet, press
+from generator.paper import documents, press
 
 from . import assets, reload, search, security, squeeze, trim
 from .vendor import VendorMissing
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
-    from engine import Variant
     from generator.course.check import Course
 
 log = logging.getLogger("mkdocs.plugins.yukon_school")
@@ -79,10 +78,9 @@ class YukonSchoolPlugin(BasePlugin[Options]):
             files.append(file)
         for uri, content in self.assets.items():
             files.append(File.generated(config, uri, content=content))
-        for variant in course.variants.values():
-            make = None if self.serving or not self.config.pdf else _maker(variant)
-            files.append(Booklet.of(config, variant, make))
-        self.course = course
+        self.documents = documents.documents(course)
+        for document in self.documents:  # printed in the end, or when one is first asked for
+            files.append(File.generated(config, document.uri, content=b""))
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
@@ -111,6 +109,8 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         search.set_aside(config.site_dir)
+        if self.config.pdf and not self.serving:
+            documents.write(self.documents, Path(config.site_dir))
         if not self.serving:  # the live reload of MkDocs is an inline script of its own
             trim.trim(config.site_dir)
             security.seal(config.site_dir)
@@ -120,7 +120,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
     ) -> LiveReloadServer:
         build = reload.Build(server.builder)
         server.builder = build
-        server.set_app(build.instead(_with_booklets(server.get_app(), self, config.site_dir)))
+        server.set_app(build.instead(_with_documents(server.get_app(), self, config.site_dir)))
         reload.restart_on_change(server, (ROOT / "engine", ROOT / "generator"))
         return server
 
@@ -137,43 +137,19 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         log.info(report.summary(course))
 
 
-class Booklet(File):
-    """A PDF that is made when it is needed: with the build, or when it is first asked for."""
-
-    make: Callable[[str], None] | None = None
-
-    @classmethod
-    def of(
-        cls, config: MkDocsConfig, variant: Variant, make: Callable[[str], None] | None
-    ) -> Booklet:
-        booklet = cls.generated(config, f"rules/{variant.id}.pdf", content=b"")
-        assert isinstance(booklet, Booklet)
-        booklet.make = make
-        return booklet
-
-    def copy_file(self, dirty: bool = False) -> None:
-        if self.make:
-            self.make(self.abs_dest_path)
-
-
-def _maker(variant: Variant) -> Callable[[str], None]:
-    return lambda path: press.write(booklet.rules_booklet(variant), path)
-
-
 def _module(uri: str) -> ExtraScriptValue:
     script = ExtraScriptValue(uri)
     script.type = "module"
     return script
 
 
-def _with_booklets(app: Any, plugin: YukonSchoolPlugin, site_dir: str) -> Any:
-    """The server's application, which first makes a booklet that is asked for."""
+def _with_documents(app: Any, plugin: YukonSchoolPlugin, site_dir: str) -> Any:
+    """The server's application, which first prints a document that is asked for."""
 
     def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        name = environ["PATH_INFO"].rpartition("/rules/")[2]
-        variant = plugin.course.variants.get(name.removesuffix(".pdf"))
-        if name.endswith(".pdf") and variant:
-            press.write(booklet.rules_booklet(variant), Path(site_dir, "rules", name))
+        for document in plugin.documents:
+            if environ["PATH_INFO"].endswith(f"/{document.uri}"):
+                press.write(document.make(), Path(site_dir, document.uri))
         return app(environ, start_response)  # type: ignore[no-any-return]
 
     return answer

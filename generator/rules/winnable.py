@@ -1,0 +1,46 @@
+"""How many deals of a variant can be won, as surveyed: numbers from the file of its survey."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from generator.survey import shelf, tally
+
+from . import phrases
+
+if TYPE_CHECKING:
+    from engine import Variant
+    from generator.survey.shelf import Published
+
+
+def survey(variant: Variant) -> Published | None:
+    """The published survey of a variant."""
+    path = shelf.path(variant.id)
+    return _survey(variant, path.stat().st_mtime_ns) if path.exists() else None
+
+
+@lru_cache(maxsize=64)
+def _survey(variant: Variant, changed: int) -> Published | None:
+    found = shelf.published([variant])
+    return found[0] if found else None
+
+
+def winnable(variant: Variant) -> list[str]:
+    """What the survey says, in a paragraph or two; nothing where there is none."""
+    found = survey(variant)
+    if found is None:
+        return []
+    counts = found.tally
+    open_ = f", and it left {counts.unknown} open" if counts.unknown else ""
+    blocks = [
+        f"With all cards known, **{tally.percent(counts.share)}** of deals {found.first} to"
+        f" {found.last} can be won: our solver won {counts.won}, proved {counts.lost} lost{open_}."
+        f" With 95 % confidence {tally.percent(counts.interval)} of all deals can be won."
+    ]
+    if phrases.has_face_down(variant) or variant.has_stock:
+        blocks.append(
+            "Whoever does not see the hidden cards wins fewer: a move that is right for one of"
+            " them is wrong for another."
+        )
+    return [*blocks, "[What was counted, and how to check it](../can-it-be-won.md)."]
