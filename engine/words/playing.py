@@ -181,11 +181,11 @@ CANNOT_SOLVE: Final = "The solver needs to know every card, and here are some th
 
 
 def winnable(verdict: str, moves: int, positions: int) -> str:
-    looked = f"{grouped(positions)} positions were looked at"
+    looked = f"{grouped(positions)} position{'' if positions == 1 else 's'} looked at"
     if verdict == "won":
         return f"Yes, it can still be won: the solver knows a line of {counter(moves)}."
     if verdict == "lost":
-        return f"No. From here nothing wins: that is proved, {looked}."
+        return f"No. From here nothing wins: that is proved{', ' + looked if positions else ''}."
     return f"Unknown. The time is up, {looked}, and there is neither a win nor a proof."
 
 

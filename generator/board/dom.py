@@ -117,6 +117,11 @@ def count(id: str, text: str) -> None:
     js.yukonSchool.count(id, text)
 
 
+def reveal(id: str) -> None:
+    """Scroll the list of moves to the one that is shown."""
+    js.yukonSchool.reveal(id)
+
+
 def celebrate(id: str) -> None:
     js.yukonSchool.celebrate(id)
 

@@ -40,6 +40,7 @@ def assets(pack: Callable[[bytes], bytes] = squeeze.pack) -> dict[str, bytes]:
     ours = {path.name: _script(path) for path in sorted(THEME.glob("*.js"))}
     ours |= {f"{name}.bin": pack(content) for name, content in program.parts().items()}
     ours["yukon.css"] = squeeze.style(styles()).encode()
+    ours["practice.css"] = squeeze.style((THEME / "practice.css").read_text("utf-8")).encode()
     ours["idiomorph.js"] = vendor.idiomorph()
     ours["confetti.js"] = vendor.confetti().read_bytes()
     ours["manifest.js"] = _manifest(place, list(runtime))

@@ -5,7 +5,7 @@ const TICK = 1000; // milliseconds
 const ASLEEP = 5000; // a longer one was no waking second
 const MOST_FILE = 8_000_000; // bytes of a file that is looked at
 
-export const desk = { today, copy, count, celebrate, search, stopSearch, remove, keys, download };
+export const desk = { today, copy, count, reveal, celebrate, search, stopSearch, remove, keys, download };
 
 let python; // what Python offers
 let last = 0; // when time was counted last
@@ -14,6 +14,7 @@ let last = 0; // when time was counted last
 export function start(offered) {
   if (python) return;
   python = offered;
+  dress();
   last = performance.now();
   setInterval(tick, TICK);
   document.addEventListener("visibilitychange", () => {
@@ -22,6 +23,13 @@ export function start(offered) {
   });
   addEventListener("pagehide", rest);
   document.addEventListener("change", bring);
+}
+
+/** The styles of panels: no page needs them before one is opened. */
+function dress() {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: new URL("practice.css", import.meta.url).href });
+  document.body.append(link); // not the head, which instant navigation tidies up
 }
 
 function tick() {
@@ -43,6 +51,16 @@ function rest() {
 function count(id, text) {
   const counter = document.getElementById(id)?.querySelector(".yk-counter");
   if (counter) counter.textContent = text;
+}
+
+/** Bring the move that is shown into the view of its list; the page stays where it is. */
+function reveal(id) {
+  const item = document.getElementById(id)?.querySelector(".yk-moves [aria-current]");
+  const panel = item?.closest(".yk-panel");
+  if (!panel) return;
+  const [row, frame] = [item.getBoundingClientRect(), panel.getBoundingClientRect()];
+  if (row.top < frame.top) panel.scrollTop -= frame.top - row.top + row.height;
+  else if (row.bottom > frame.bottom - 60) panel.scrollTop += row.bottom - frame.bottom + 60 + row.height;
 }
 
 function today() {

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 DEALS: Final = "deals"
 STATS: Final = "stats"
 PASTE_HELP: Final = (
-    "The position in this site’s notation, a line for each column; as pysol-cards prints it;"
-    " or all cards of the pack in the order of dealing."
+    "Columns in this site’s notation or as pysol-cards prints them, or the pack as it is dealt."
 )
 
 
@@ -76,10 +75,10 @@ def _name(deal: str) -> str:
 
 def _paste(id: str) -> str:
     return (
-        '<details class="yk-own"><summary>A deal of my own</summary>'
-        f'<form class="yk-paste" data-do="paste"><label for="{id}-own">{escape(PASTE_HELP)}</label>'
-        f'<textarea id="{id}-own" rows="7" spellcheck="false"></textarea>'
-        '<button type="submit" class="yk-button">Play it</button></form></details>'
+        f'<form class="yk-paste" data-do="paste"><label for="{id}-own">A deal of my own</label>'
+        f'<textarea id="{id}-own" rows="4" spellcheck="false" aria-describedby="{id}-own-help">'
+        f'</textarea><small id="{id}-own-help">{PASTE_HELP}</small>'
+        '<button type="submit" class="yk-button">Play it</button></form>'
     )
 
 

@@ -11,6 +11,7 @@ from engine import Variant, line, words
 from .. import dom, view
 from ..memory.keeper import Keeper
 from . import Practice, links
+from .lines import LIST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ class Desk:
         if table.copy:
             dom.copy(table.copy)
             table.copy = ""
+        if table.opened == LIST:
+            dom.reveal(table.id)
         if table.celebrate:
             table.celebrate = False
             dom.celebrate(table.id)
