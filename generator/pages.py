@@ -13,7 +13,7 @@ from generator import ROOT, known_deals
 from generator.course.positions import is_card
 from generator.files import family, prose, report, sources
 from generator.lesson_pages import page_steps
-from generator.rules import glance, rules
+from generator.rules import glance, rules, tree
 from generator.survey import shelf, tally
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def site_pages(course: Course) -> list[Page]:
         games_page(course),
         *rules_pages(course),
         winnable_page(variants),
+        print_page(course),
     ]
 
 
@@ -116,12 +117,17 @@ def _fault_address(path: Path) -> str:
 # --- variants
 
 
+def first_deal(variant: Variant) -> int:
+    """The deal that its practice table shows first."""
+    return int(variant.data.get("first_deal", FIRST_DEAL))
+
+
 def practice_page(variant: Variant) -> Page:
     table = {
         "id": "table-1",
         "kind": "practice",
         "variant": variant.data,
-        "deal": int(variant.data.get("first_deal", FIRST_DEAL)),
+        "deal": first_deal(variant),
         "rules": f"../../rules/{family.rules_id(variant)}/",
         **known_deals.known(variant),
     }
@@ -150,6 +156,7 @@ def rules_pages(course: Course) -> list[Page]:
         *[rules_page(variant, variant.id in taught) for variant in own],
         Page("rules/index.md", render("rules-index.md.j2", kinds=kinds, count=len(variants)), None),
         compare_page(kinds),
+        family_page(kinds),
         Page("rules/not-here.md", render("not-here.md.j2"), None),
     ]
 
@@ -175,11 +182,31 @@ def compare_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
     return Page("rules/compare.md", text, None)
 
 
+def family_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
+    """The family as a table and as a tree, by its rules."""
+    games = [variant for _, members in kinds for variant in members]
+    branches = tree.as_list(tree.tree(games))
+    text = render("family.md.j2", cross=tree.by_building(games), branches=branches)
+    return Page("rules/family.md", text, None)
+
+
 def winnable_page(variants: list[Variant]) -> Page:
     """How many deals can be won: all figures come from the files of the surveys."""
     in_order = [variant for _, members in family.by_kind(variants) for variant in members]
     surveys = shelf.published(in_order)
     return Page("can-it-be-won.md", render("can-it-be-won.md.j2", surveys=surveys), None)
+
+
+def print_page(course: Course) -> Page:
+    """All that is made for paper (``paper.documents``)."""
+    variants = list(course.variants.values())
+    text = render(
+        "to-print.md.j2",
+        count=len(variants),
+        kinds=family.by_kind(variants),
+        units=units(course),
+    )
+    return Page("print/index.md", text, None)
 
 
 def variant_source(variant: Variant) -> str:
@@ -267,6 +294,7 @@ _environment.filters.update(
     capital=names.capital,
     line=glance.line,
     rules_id=family.rules_id,
+    first_deal=first_deal,
     percent=lambda ends: tally.percent(ends).replace(" ", "&nbsp;"),
     symbols=lambda cards: " ".join(card_symbols(code) for code in cards),
 )

@@ -29,14 +29,14 @@ from . import figure, svg
 from .figure import Claim, Figure, FigureError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from generator.board.picture import Signs
 
 OPENING = re.compile(r"(?P<indent> *)(?P<fence>`{3,}|~{3,})[ \t]*(?P<word>[\w-]*)(?P<rest>[^`]*)")
 BEFORE_FENCES = 26  # fenced_code and superfences stand at 25
 UNSAFE = str.maketrans({c: f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"})
-BOOKLET_EXTENSIONS = ("attr_list", "md_in_html", "sane_lists", "tables")
+BOOKLET_EXTENSIONS = ("attr_list", "def_list", "md_in_html", "sane_lists", "tables")
 
 
 class PageSource(NamedTuple):
@@ -239,10 +239,10 @@ def table_figure(text: str) -> Figure:
 PRINTED: dict[str, Callable[[str], Figure]] = {"board": figure.parse, "table": table_figure}
 
 
-def booklet_html(text: str) -> tuple[str, list[Figure]]:
+def booklet_html(text: str, more: Sequence[Extension] = ()) -> tuple[str, list[Figure]]:
     """XHTML of a page for print, and its boards: ``<figure data-number="0"/>`` is the first."""
     extension = BoardExtension(for_print=True)
-    md = Markdown(extensions=[*BOOKLET_EXTENSIONS, extension], output_format="xhtml")
+    md = Markdown(extensions=[*BOOKLET_EXTENSIONS, extension, *more], output_format="xhtml")
     return md.convert(text), extension.preprocessor.figures
 
 

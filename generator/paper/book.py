@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import posixpath
 from typing import TYPE_CHECKING, NamedTuple
 
-from .booklet import Sheet, sheet, written
+from .booklet import Sheet, Written, sheet, written
 from .kinds import PAPERS
 from .markup import array, call, content, string
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
 class Chapter(NamedTuple):
@@ -38,29 +39,35 @@ class Entry(NamedTuple):
 
 
 def book(
-    title: str, says: str, parts: Sequence[Part], index: Sequence[Entry] = (), paper: str = "a4"
+    title: str,
+    says: str,
+    parts: Sequence[Part],
+    index: Callable[[dict[str, Written]], Sequence[Entry]] | None = None,
+    paper: str = "a4",
 ) -> Sheet:
-    """The parts as one document."""
+    """The parts as one document; ``index`` makes its lines of the written chapters by name."""
     chapters = {
-        chapter.page: chapter.name for part in parts for chapter in part.chapters if chapter.page
+        posixpath.basename(chapter.page): chapter.name
+        for part in parts
+        for chapter in part.chapters
     }
     settings = f"title: {string(title)}, says: {string(says)}, paper: {string(PAPERS[paper])}"
     texts = [f"#show: book.with({settings})"]
     files: dict[str, bytes] = {}
+    made: dict[str, Written] = {}
     for part in parts:
         texts.append(call("part", content(part.title), content(part.says)))
         for at, chapter in enumerate(part.chapters):
-            made = written(chapter.markdown, chapter.page or title, chapter.name, chapters)
-            files |= made.files
+            page = written(chapter.markdown, chapter.page, chapter.name, chapters)
+            made[chapter.name] = page
+            files |= page.files
             start = "#pagebreak(weak: true)\n\n" if at else ""  # the first stands below its part
-            heading = (
-                f"#heading(level: 2){content(chapter.title or made.title)} <{chapter.name}--start>"
-            )
-            texts += [start + heading, made.text]
+            heading = content(chapter.title or page.title)
+            texts += [f"{start}#heading(level: 2){heading} <{chapter.name}--start>", page.text]
     if index:
         rows = [
             f"({content(entry.word)}, {array(f'<{label}>' for label in entry.labels)})"
-            for entry in index
+            for entry in index(made)
         ]
         texts.append(call("index", *rows))
     return sheet(title, "\n\n".join(texts) + "\n", files, "book.typ")

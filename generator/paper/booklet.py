@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from generator import ROOT, pages
 from generator.figures import mdext
+from generator.figures.terms import TermExtension
 
 from .kinds import PAPERS
 from .markup import string
@@ -34,12 +35,16 @@ class Sheet(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A page in Typst: its title, what it is about, its text, its pictures."""
+    """A page in Typst: its title, what it is about, its text, its pictures.
+
+    ``terms`` are the words of the glossary that a chapter uses; each use has a label.
+    """
 
     title: str
     description: str
     text: str
     files: dict[str, bytes]
+    terms: list[str]
 
 
 def rules_booklet(variant: Variant, paper: str = "a4") -> Sheet:
@@ -73,7 +78,7 @@ def written(
     settings, text, skipped = _front_matter(markdown)
     token = mdext.page_source.set(mdext.PageSource(name, skipped))
     try:
-        body, figures = mdext.booklet_html(text)
+        body, figures = mdext.booklet_html(text, [] if chapters is None else [TermExtension()])
     finally:
         mdext.page_source.reset(token)
     writer = Writer(figures, chapter, chapters)
@@ -81,7 +86,9 @@ def written(
         content = writer.page(_parsed(body))
     except (BookletError, ElementTree.ParseError) as error:
         raise BookletError(f"{name} cannot be printed: {error}") from None
-    return Written(writer.title, settings.get("description", ""), content, writer.files)
+    return Written(
+        writer.title, settings.get("description", ""), content, writer.files, writer.terms
+    )
 
 
 def _front_matter(markdown: str) -> tuple[dict[str, str], str, int]:

@@ -59,13 +59,8 @@ def _of_variant(variant: Variant, paper: str) -> list[Document]:
         make = partial(card, variant, name)
         found.append(Document("cards", variant.id, card_uri(variant, name), make))
     if variant.id in family.FOUNDING:
-        found.append(one_deal(variant, first_deal(variant), paper))
+        found.append(one_deal(variant, pages.first_deal(variant), paper))
     return found
-
-
-def first_deal(variant: Variant) -> int:
-    """The deal that the practice table shows first."""
-    return int(variant.data.get("first_deal", pages.FIRST_DEAL))
 
 
 def one_deal(variant: Variant, number: int, paper: str = "a4") -> Document:

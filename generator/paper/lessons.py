@@ -17,6 +17,7 @@ from generator.files import prose
 
 from .book import Chapter, Part, book
 from .booklet import Sheet, booklet
+from .rules_book import glossary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,7 +56,8 @@ def workbook(lessons: Sequence[Lesson], paper: str = "a4") -> Sheet:
         parts[-1].chapters.append(Chapter(name, f"{pages.address(item)}.md", text))
         if found := _answers(steps, f"{name}-"):
             answers.append(f"## {prose.plain(item.title)} {{ #{name} }}\n\n{found}")
-    parts.append(Part("Answers", "", [Chapter("answers", "", "\n\n".join(answers))]))
+    parts.append(glossary())
+    parts.append(Part("Answers", "", [Chapter("answers", "answers.md", "\n\n".join(answers))]))
     says = "All lessons of Yukon School, to read, to solve and to check."
     return book("Workbook", says, parts, paper=paper)
 

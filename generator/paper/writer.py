@@ -7,6 +7,7 @@ another page. An element that is not known here is an error: nothing is dropped 
 
 from __future__ import annotations
 
+import posixpath
 import re
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -54,6 +55,7 @@ class Writer:
         self.chapters = chapters
         self.deeper = 0 if chapters is None else 2
         self.files: dict[str, bytes] = {}
+        self.terms: list[str] = []  # of the glossary, each used first here
         self.title = ""
         self.contents = ""  # stands before the first heading
 
@@ -81,8 +83,8 @@ class Writer:
         """Does a block stand on one page with the next? A drawing may go to a page of its own."""
         if following is None:
             return False
-        if (element.tag, following.tag) == ("p", "figure"):
-            return bool(self.figures[int(following.get("data-number", ""))].claims)
+        if following.tag == "figure":
+            return element.tag in ("p", "ol") and not self._figure(following).notes
         return (element.tag, following.tag) in TOGETHER
 
     def block(self, element: Element, stays_with_next: bool) -> str:
@@ -127,6 +129,17 @@ class Writer:
             array(array(f"[{self.inline(cell)}]" for cell in row) for row in rows),
             array(aligns),
         )
+
+    def definitions(self, element: Element) -> str:
+        """Words and what they mean."""
+        parts = []
+        for child in element:
+            if child.tag == "dt":
+                label = f" <{self.prefix}{child.get('id')}>" if child.get("id") else ""
+                parts.append(f"#term[{self.inline(child)}]{label}")
+            else:
+                parts.append(f"#definition[{self.blocks(child)}]")
+        return "\n\n".join(parts)
 
     # --- boards
 
@@ -196,10 +209,14 @@ class Writer:
         if re.match(r"https?:|mailto:", target):
             return f"#link({string(target)})[{markup}]"
         page, _, part = target.partition("#")
-        chapter = (self.chapters or {}).get(page.partition("?")[0])
-        if chapter:
-            return f"#link(<{chapter}--{part or 'start'}>)[{markup}]"
-        return markup
+        chapter = (self.chapters or {}).get(posixpath.basename(page.partition("?")[0]))
+        if not chapter:
+            return markup
+        link = f"#link(<{chapter}--{part or 'start'}>)[{markup}]"
+        if element.get("class") == "yk-term":
+            self.terms.append(part)
+            return f"#used[{link}] <{self.prefix}use-{part}>"
+        return link
 
 
 BLOCKS: dict[str, Callable[[Writer, Element], str]] = {
@@ -208,15 +225,18 @@ BLOCKS: dict[str, Callable[[Writer, Element], str]] = {
     "h3": Writer.heading,
     "p": Writer.paragraph,
     "div": Writer.blocks,
+    "dl": Writer.definitions,
     "ul": Writer.items,
     "ol": Writer.items,
     "table": Writer.table,
     "figure": Writer.board,
 }
 SPECIAL: dict[str, Callable[[Writer, Element], str]] = {  # by class
+    "yk-frame-start": lambda writer, element: "",  # the table before it is printed as well
     "yk-frames": Writer.frames,
     "yk-lines": Writer.lines,
     "yk-new-page": Writer.new_page,
+    "yk-whole": lambda writer, element: f"#block(breakable: false)[{writer.blocks(element)}]",
 }
 INLINE: dict[str, Callable[[Writer, Element], str]] = {
     "a": Writer.link,
