@@ -35,6 +35,7 @@ COMMANDS = (
     "perft",
     "solve",
     "survey",
+    "hints",
     "grade",
     "bench",
 )

@@ -191,10 +191,11 @@ def family_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
 
 
 def winnable_page(variants: list[Variant]) -> Page:
-    """How many deals can be won: all figures come from the files of the surveys."""
+    """How many deals can be won: all figures come from the files of surveys and hints."""
     in_order = [variant for _, members in family.by_kind(variants) for variant in members]
-    surveys = shelf.published(in_order)
-    return Page("can-it-be-won.md", render("can-it-be-won.md.j2", surveys=surveys), None)
+    surveys, followed = shelf.published(in_order), shelf.followed(in_order)
+    text = render("can-it-be-won.md.j2", surveys=surveys, followed=followed)
+    return Page("can-it-be-won.md", text, None)
 
 
 def print_page(course: Course) -> Page:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..position import Position
     from .tables import Tables
 
+    Kept = tuple[list[list[int]], list[tuple[int, int]], int]
+
 
 class DeadEnds:
     """The simpler game of one variant; ``is_dead`` plays it from a position.
@@ -34,6 +36,8 @@ class DeadEnds:
     movable   it leads or is free
     settled   it is in a column, or may come into one
     done      it has left its place and is settled: no more to be learned of its moves
+    held      it may not leave its place: ``conflicts`` asks what can be done without it
+    emptied   how many columns are or become empty
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -48,11 +52,11 @@ class DeadEnds:
         self._enterers = [
             number for number in range(self.numbers) if variant.enters_empty[number & 63]
         ]
-        self._goal: AllHome | AllJoined
+        self.goal: AllHome | AllJoined
         if variant.goal_word == "all-on-foundations" and not variant.takes_runs:
-            self._goal = AllHome(tables, self)
+            self.goal = AllHome(tables, self)
         else:
-            self._goal = AllJoined(tables, self)
+            self.goal = AllJoined(tables, self)
 
     def copies(self, codes: bytes) -> list[int]:
         """The numbers of all copies of these cards."""
@@ -62,11 +66,15 @@ class DeadEnds:
         """True only for positions that cannot be won."""
         if not self.knows_goal:
             return False
+        self.begin(position)
+        self.open(position)
+        return not self.reaches_goal()
+
+    def begin(self, position: Position) -> None:
+        """Set the game up; cards may be held before it opens."""
         self._number_columns(position)
         self._number_others(position)
-        self._goal.start(position)
-        self._open(position)
-        return not self._reaches_goal()
+        self.goal.start(position)
 
     # --- what is true in the position
 
@@ -107,10 +115,13 @@ class DeadEnds:
         self.movable = self.leads[:]
         self.free = [0] * size
         self.settled = [1] * size
+        self.held = [0] * size
+        self.opened = [0] * size
         self.in_columns = self.dealt = self.in_play = len(cards)
         self._new: list[int] = []
         self._in_own_tail: list[tuple[int, int]] = []
-        self._has_empty = self._has_cell = False
+        self.emptied = 0
+        self._has_cell = False
 
     def _number_others(self, position: Position) -> None:
         """Cells, reserves, waste and stock; and foundations whose cards may return."""
@@ -133,7 +144,7 @@ class DeadEnds:
             self.done[number] = self.settled[number] = 0
             self.cards.append(number)
 
-    def _open(self, position: Position) -> None:
+    def open(self, position: Position) -> None:
         """What may go now; of stock and foundations all, as if they had no order."""
         variant = self.variant
         for number in self._ends:
@@ -147,8 +158,9 @@ class DeadEnds:
                 self.settled[number] = 1
         for number in self.cards[self.in_play :]:
             self.free[number] = self.movable[number] = 1
-        if len(self._ends) < len(variant.columns):
-            self._empty_a_column()
+        empty = len(variant.columns) - len(self._ends)
+        if empty:
+            self._empty_a_column(empty)
         if not all(position[cell] for cell in variant.cells):
             self._free_a_cell()
 
@@ -181,25 +193,25 @@ class DeadEnds:
         if behind >= FIRST_NUMBER:
             self._uncover(behind)
         elif behind == EMPTY_COLUMN:
-            if not self._has_empty:
-                self._empty_a_column()
+            self._empty_a_column(1)
         elif behind == FREE_CELL and not self._has_cell:
             self._free_a_cell()
 
     def _land(self, number: int, on: int) -> None:
         """This card comes onto another, or with ``EMPTY_COLUMN`` into one."""
-        if self._goal.joins:
-            self._goal.landed(number, on)
+        if self.goal.joins:
+            self.goal.landed(number, on)
         if not self.settled[number]:
             self.settled[number] = 1
             self._new.append(number)
         self.go(number)
 
-    def _empty_a_column(self) -> None:
-        self._has_empty = True
-        for number in self._enterers:
-            if self.movable[number] and not self.done[number]:
-                self._enter(number)
+    def _empty_a_column(self, count: int) -> None:
+        self.emptied += count
+        if self.emptied == count:  # the first of them; more bring nothing new
+            for number in self._enterers:
+                if self.movable[number] and not self.done[number]:
+                    self._enter(number)
 
     def _enter(self, number: int) -> None:
         """Into an empty column; the deepest card of a column would gain nothing."""
@@ -212,9 +224,9 @@ class DeadEnds:
             if self.free[number]:
                 self.go(number)
 
-    def _reaches_goal(self) -> bool:
+    def reaches_goal(self) -> bool:
         """Follow all that is new to its end. The solver spends most of its time here."""
-        goal = self._goal
+        goal = self.goal
         joins = goal.joins
         new = self._new
         landers = self._landers
@@ -226,7 +238,8 @@ class DeadEnds:
         behind = self.behind
         place = self._place
         last = self._last
-        opened = [0] * self.numbers
+        opened = self.opened
+        held = self.held
         while goal.missing > 0:
             if not new:
                 if not self._retry():
@@ -250,7 +263,7 @@ class DeadEnds:
                         if not free[number]:
                             free[number] = movable[number] = 1
                             new.append(number)
-            if not opened[on]:
+            if not opened[on] and not held[on]:
                 opened[on] = 1
                 if not leads[on]:
                     self._move_alone(on)
@@ -262,7 +275,7 @@ class DeadEnds:
     def _are_apart(self, number: int, tail: int) -> bool:
         """Has a card of its own tail left, this one or one below it?"""
         while tail != number:
-            if self.done[tail]:
+            if self.done[tail] and not self.held[tail]:
                 return True
             tail = self.behind[tail]
         return False
@@ -283,5 +296,37 @@ class DeadEnds:
         for on in self._landings[number]:
             if self.free[on] and self.settled[on]:
                 self._land(number, on)
-        if self._has_empty and self.variant.enters_empty[number & 63]:
+        if self.emptied and self.variant.enters_empty[number & 63]:
             self._enter(number)
+
+    # --- cards that are held
+
+    def hold(self, number: int) -> None:
+        """Before the game opens: this card stays where it is."""
+        self.held[number] = self.done[number] = 1
+
+    def release(self, number: int) -> None:
+        """It may go now: onto what was open before, into an empty column, or home."""
+        self.held[number] = self.done[number] = 0
+        if self.movable[number]:
+            self._new += [on for on in self._landings[number] if self.is_landing(on)]
+            if self.emptied and self.variant.enters_empty[number & 63]:
+                self._enter(number)
+        if self.free[number]:
+            self._new.append(number)
+
+    def is_landing(self, on: int) -> bool:
+        """Does or may this card end a column?"""
+        return self.free[on] == self.settled[on] == 1
+
+    def keep(self) -> Kept:
+        """What is true when nothing new comes any more, to be taken up again."""
+        lists = (self.movable, self.free, self.settled, self.done, self.held, self.opened)
+        return [some[:] for some in lists], self._in_own_tail[:], self.emptied
+
+    def take_up(self, kept: Kept) -> None:
+        lists, in_own_tail, self.emptied = kept
+        self.movable, self.free, self.settled = [some[:] for some in lists[:3]]
+        self.done, self.held, self.opened = [some[:] for some in lists[3:]]
+        self._in_own_tail = in_own_tail[:]
+        self._new = []

@@ -62,7 +62,7 @@ class DepthFirst:
         dives: bool = False,
     ) -> None:
         self.plays = tools.plays
-        self.dead_ends = tools.dead_ends
+        self._tools = tools
         self.positions = 0
         self.line: list[Move] | None = None
         self.complete = True
@@ -99,8 +99,14 @@ class DepthFirst:
                 self.line = [step for part in self._lines for step in part] + line + [move]
             elif len(self._circles) >= DEEPEST:
                 self.complete = False
-            elif plays.may_go_back(before, move) or not self.dead_ends.is_dead(position):
+            elif plays.may_go_back(before, move) or not self._is_dead(position):
                 self._enter(line + [move], position)
+
+    def _is_dead(self, position: Position) -> bool:
+        """A dive makes the quick test alone."""
+        if self._tools.dead_ends.is_dead(position):
+            return True
+        return not self._dives and self._tools.conflicts.is_dead(position)
 
     def _enter(self, line: list[Move], position: Position) -> None:
         circle = Circle(self.plays, position, self._dice, self._noise, self._dives)

@@ -72,7 +72,7 @@ class Solver:
         self._turn = self._turn_ends = 0
         if is_won(variant, start):
             self._win([])
-        elif self._tools.dead_ends.is_dead(start):
+        elif self._tools.dead_ends.is_dead(start) or self._tools.conflicts.is_dead(start):
             self.verdict = LOST
 
     def step(self, positions: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .conflicts import Conflicts
 from .deadend import DeadEnds
 from .plays import Plays
 from .tables import Tables
@@ -19,6 +20,7 @@ class Tools:
         self.tables = Tables(variant)
         self.plays = Plays(self.tables)
         self.dead_ends = DeadEnds(self.tables)
+        self.conflicts = Conflicts(self.plays, self.dead_ends)
 
 
 # Making tables takes as long as solving an easy deal: those of the latest game are kept.

@@ -1,4 +1,4 @@
-"""Commands that measure: survey, grade, bench."""
+"""Commands that measure: survey, hints, grade, bench."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from .values import DEALS, VARIANT, DealRange, VariantName
 if TYPE_CHECKING:
     from engine import Variant
     from generator.survey.results import Result, Survey
+    from generator.survey.tally import Tally
 
 
 @main.command()
@@ -138,6 +139,54 @@ def _tell_survey(heading: str, asked: Survey, found: Sequence[Result], as_json: 
         echo_json(asked.as_data() | counted.as_data())
     else:
         click.echo(f"{heading}\n{counted.as_text()}")
+
+
+@main.command()
+@VARIANT
+@DEALS
+@click.option("--out", type=click.Path(path_type=Path), help="Where to; hints-VARIANT.jsonl.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores.")
+@AS_JSON
+def hints(
+    variant: Variant, deals: range, out: Path | None, jobs: int | None, as_json: bool
+) -> None:
+    """How many deals do the fair hints win, when nothing else is done? With a 95 % interval.
+
+    Graded deals among them are played ten times more, with any move where the hints end: what share
+    of these games is won, level by level?
+    """
+    from generator.grading import levels
+    from generator.survey import hints, run
+
+    path = out or Path(f"hints-{variant.id}.jsonl")
+    graded = levels.published(variant.id)
+    play = partial(hints.play, json.dumps(variant.data), frozenset(graded))
+    with (
+        _stoppable(f"{path} is written at the end only, so nothing is there yet."),
+        run.processes(jobs) as executor,
+        closing(run.in_order(executor, play, deals)) as played,
+        click.progressbar(played, length=len(deals), label=variant.id, file=sys.stderr) as shown,
+    ):
+        found = list(shown)
+    hints.write(path, variant.id, found)
+    heading = f"{variant.id}, deals {deals[0]} to {deals[-1]}: {path}"
+    _tell_hints(heading, hints.tally(found), hints.by_level(found, graded), as_json)
+
+
+def _tell_hints(heading: str, counted: Tally, by_level: Sequence[Tally], as_json: bool) -> None:
+    from generator.survey.tally import percent
+
+    if as_json:
+        levels = [{"won": level.won, "games": level.deals} for level in by_level]
+        echo_json(counted.as_data() | {"levels": levels})
+        return
+    click.echo(heading)
+    click.echo(
+        f"Hints alone win {counted.won:,} of {counted.deals:,}, {percent(counted.share)}; with"
+        f" 95 % confidence {percent(counted.interval)} of all deals."
+    )
+    for number, level in enumerate(by_level, 1):
+        click.echo(f"Level {number}, any move where hints end: {percent(level.share)} of games won")
 
 
 @main.command()

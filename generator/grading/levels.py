@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from generator import ROOT
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from .effort import Effort
 
 LEVELS = 5
+FOLDER = ROOT / "lessons" / "deals"
 MEASURES: Sequence[Callable[[Effort], float]] = (
     lambda effort: effort.positions,
     lambda effort: effort.moves,
@@ -55,3 +58,12 @@ def write(path: Path, variant: str, efforts: Sequence[Effort]) -> list[int]:
     text = "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
     path.write_text(text, encoding="utf-8", newline="\n")
     return found
+
+
+def published(variant: str, folder: Path = FOLDER) -> dict[int, int]:
+    """The levels of a variant's graded deals, by deal number; none if it has no such deals."""
+    path = folder / f"{variant}.jsonl"
+    if not path.exists():
+        return {}
+    _, *lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return {line["deal"]: line["level"] for line in lines}

@@ -1,4 +1,7 @@
-"""The surveys that the project publishes: one file a variant in ``lessons/surveys``."""
+"""What the project publishes: surveys in ``lessons/surveys``, hints alone in ``lessons/hints``.
+
+There is one file a variant.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.solver import WON
 from generator import ROOT
+from generator.grading import levels
 
+from . import hints
 from .results import Result, Survey, SurveyError, read
 from .tally import Tally, tally
 
@@ -17,6 +22,7 @@ if TYPE_CHECKING:
     from engine import Variant
 
 FOLDER = ROOT / "lessons" / "surveys"
+HINTS = ROOT / "lessons" / "hints"
 
 
 class Published(NamedTuple):
@@ -83,3 +89,35 @@ def _published(variant: Variant, where: Path) -> Published:
             f" --out {where} brings them."
         )
     return Published(variant, file.survey, first, last, tally(file.results))
+
+
+class Followed(NamedTuple):
+    """Deals played by hints; ``levels`` counts the games of graded deals, level by level."""
+
+    variant: Variant
+    first: int
+    last: int
+    tally: Tally
+    levels: list[Tally]
+
+    @property
+    def command(self) -> str:
+        return f"python3 run.py hints {self.variant.id} {self.first}-{self.last}"
+
+
+def followed(variants: Iterable[Variant], folder: Path = HINTS) -> list[Followed]:
+    """What hints alone win of these variants, in their order.
+
+    :raises SurveyError: a file is not what its name says, or deals are missing in it.
+    """
+    found = [(variant, path(variant.id, folder)) for variant in variants]
+    return [_followed(variant, where) for variant, where in found if where.exists()]
+
+
+def _followed(variant: Variant, where: Path) -> Followed:
+    played = hints.read(where, variant.id)
+    deals = [each.deal for each in played]
+    if not deals or deals != list(range(deals[0], deals[-1] + 1)):
+        raise SurveyError(f"{where}: the deals are not all there, one after the other.")
+    by_level = hints.by_level(played, levels.published(variant.id))
+    return Followed(variant, deals[0], deals[-1], hints.tally(played), by_level)

@@ -41,6 +41,27 @@ def small_position(name: str, random: Random, cards: int = 12) -> tuple[Variant,
     return rules, tuple(piles)
 
 
+def crowded_position(name: str, random: Random) -> tuple[Variant, Position]:
+    """The high cards in three to five columns, most of them face down, as late in a lost deal."""
+    rules = variant(name).with_columns(random.randint(3, 5))
+    pool = list(PACK)
+    piles = [b""] * rules.pile_count
+    low = random.randint(0, 4)
+    for at, pile in enumerate(rules.foundations):
+        piles[pile] = taken_home(rules, pile, pool, 9 if at < low else 10)
+    random.shuffle(pool)
+    at_random = random.random() < 0.5
+    for at, code in enumerate(pool):
+        column = random.choice(rules.columns) if at_random else at % len(rules.columns)
+        piles[column] += bytes([code])
+    for column in rules.columns:
+        down = max(0, len(piles[column]) - random.randint(1, 2))
+        piles[column] = bytes(
+            [code | 64 if at < down else code for at, code in enumerate(piles[column])]
+        )
+    return rules, tuple(piles)
+
+
 def _last_run(rules: Variant, piles: list[bytes], pool: list[int]) -> list[int]:
     """The cards of one run, King first; the other runs are home, or not in the pack."""
     if rules.takes_runs:

@@ -17,7 +17,7 @@ from engine.solver.circle import Circle
 from engine.solver.plays import Dice, Plays
 from engine.solver.tools import Tools
 from tests.conftest import load_data
-from tests.engine.small import Whole, small_position
+from tests.engine.small import Whole, crowded_position, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def agrees(rules: Variant, start: Any) -> int:
     tools = Tools(rules)
     for position in whole.winnable:
         assert not tools.dead_ends.is_dead(position)
+        assert not tools.conflicts.is_dead(position)
         if not is_won(rules, position):
             steps = Circle(tools.plays, position).steps
             assert any(apply(rules, before, move) in whole.winnable for *_, before, move in steps)
@@ -78,6 +79,70 @@ def test_verdicts_of_many_positions_are_right(name: str) -> None:
         if random.random() < 0.3 and rules.foundations and not rules.takes_runs:
             rules = other_returns(rules)
         seen += agrees(rules, start)
+
+
+# --- conflicts
+
+CROWDED = ("yukon", "alaska", "moosehide", "roslin", "milligan-yukon")
+
+
+def conflicts_in(name: str, random: Random, limit: int) -> tuple[int, int]:
+    """A crowded position: how many that can come of it, and in how many only a conflict is seen."""
+    rules, start = crowded_position(name, random)
+    if random.random() < 0.4:
+        rules = other_returns(rules)
+    whole = Whole(rules, start, limit)
+    if not whole.complete:
+        return 0, 0
+    tools = Tools(rules)
+    found = [position for position in whole.after if tools.conflicts.is_dead(position)]
+    assert whole.winnable.isdisjoint(found)
+    new = [position for position in found if not tools.dead_ends.is_dead(position)]
+    return len(whole.after), len(new)
+
+
+@pytest.mark.parametrize("name", ["yukon", "milligan-yukon"])
+def test_a_conflict_is_never_seen_where_a_win_is(name: str) -> None:
+    random = Random(f"crowded {name}")
+    counts = [conflicts_in(name, random, 1000) for _ in range(40)]
+    assert sum(new for _, new in counts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CROWDED)
+def test_conflicts_in_thousands_of_positions(name: str) -> None:
+    random = Random(f"many crowded {name}")
+    seen = new = tries = 0
+    while seen < 8000 and tries < 300:
+        counts = conflicts_in(name, random, 2000)
+        seen, new, tries = seen + counts[0], new + counts[1], tries + 1
+    assert seen > 4000
+    assert new
+
+
+# Each with a card moved so that the conflict is gone.
+CONFLICTS = {
+    "one ten for two nines": (
+        "foundations: 8S 7H 7D 9C\n1: <9S> <8H> <10C> <8D> <9H> 9D\n2: 10S",
+        "foundations: 8S 7H 7D 9C\n1: <9S> <8H> <8D> <9H> 9D\n2: 10S\n3: 10C",
+    ),
+    "one column for two Kings": (
+        "foundations: KS JH JD KC\n1: <QH> <QD> <KH> KD\n2: empty",
+        "foundations: KS JH JD KC\n1: <QH> <QD> <KH> KD\n2: empty\n3: empty",
+    ),
+}
+
+
+@pytest.mark.parametrize(("lost", "not_lost"), CONFLICTS.values(), ids=CONFLICTS)
+def test_what_a_conflict_is(lost: str, not_lost: str) -> None:
+    rules, start = table("yukon", lost)
+    tools = Tools(rules)
+    assert not tools.dead_ends.is_dead(start)
+    assert tools.conflicts.is_dead(start)
+    assert not Whole(rules, start, 5000).winnable
+    rules, start = table("yukon", not_lost)
+    assert not Tools(rules).conflicts.is_dead(start)
+    assert start in Whole(rules, start, 5000).winnable
 
 
 @pytest.mark.parametrize("name", IDS)

@@ -366,6 +366,7 @@ def test_other_deals_solved_by_another_program_fit(
 def test_the_page_shows_what_the_files_hold() -> None:
     """Counted anew, from the lines as they stand."""
     page = pages.winnable_page(list(family.known().values())).text
+    page = page.partition("## Hints alone")[0] + page.partition("## Check it")[2]
     rows = [line for line in page.splitlines() if line.startswith("| [")]
     assert len(rows) == len(SURVEYS)
     for file in SURVEYS:
