@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from engine import Variant
 
 
+UNDER = {  # the parts to which questions lead
+    "layout": "Layout",
+    "moves": "Moves",
+    "empty-columns": "Empty columns",
+    "stock": "Stock",
+    "foundations": "Foundations",
+    "returns": "Back from a foundation",
+    "ace-and-king": "Aces and Kings",
+    "winnable": "Can it be won?",
+}
+
+
 def example(variant: Variant) -> list[Part]:
     return [Part("example", "An example, move by move", worked_example(variant))]
 
@@ -26,7 +38,8 @@ def faq(variant: Variant) -> list[Part]:
 
 
 def _answer(question: Question) -> str:
-    more = f" [More on this](#{question.part})." if question.part else ""
+    title = UNDER.get(question.part)
+    more = f" More under [{title}](#{question.part})." if title else ""
     return f"**{question.asks}** {question.says}{more}"
 
 

@@ -63,7 +63,14 @@ def lower(rows: list[list[str]]) -> list[list[str]]:
 
 
 def choose(page: Page, name: str) -> None:
-    page.get_by_label(ALL[name].name, exact=True).check()
+    page.get_by_label("Add a game").select_option(ALL[name].name)
+
+
+def chosen(page: Page) -> list[str]:
+    values: list[str] = page.evaluate(
+        "[...document.querySelectorAll('select')].map((s) => s.value)"
+    )
+    return values
 
 
 def test_at_first_the_whole_table_is_there(page: Page) -> None:
@@ -85,7 +92,23 @@ def test_two_games_show_only_what_differs(page: Page) -> None:
 def test_the_address_of_a_choice_brings_it_back(page: Page, home: str) -> None:
     page.goto(f"{home}?games=yukon,abacus,spider,no-such-game")
     assert lower(shown(page)) == lower(differing("yukon", "abacus", "spider"))
-    assert page.get_by_label("Abacus").is_checked()
+    assert chosen(page) == ["yukon", "abacus", "spider", ""]
+
+
+def test_a_game_can_be_changed_and_taken_out_again(page: Page, home: str) -> None:
+    page.goto(f"{home}?games=yukon,russian,alaska")
+    page.get_by_label("Game 2").select_option("Abacus")
+    assert lower(shown(page)) == lower(differing("yukon", "alaska", "abacus"))
+    page.get_by_label("Game 1").select_option("")
+    assert chosen(page) == ["abacus", "alaska", ""]
+    assert page.url.endswith("?games=abacus,alaska")
+
+
+def test_the_choice_takes_little_room(page: Page, home: str) -> None:
+    """It once filled the screen with a box for each game."""
+    form = page.locator(".yk-choose").bounding_box()
+    assert form
+    assert form["height"] < 150
 
 
 def test_show_all_brings_the_whole_table_back(page: Page, home: str) -> None:
@@ -94,4 +117,4 @@ def test_show_all_brings_the_whole_table_back(page: Page, home: str) -> None:
     page.get_by_role("button", name="Show all").click()
     page.wait_for_function("!location.search")
     assert len(shown(page)) == len(glance.facts(ALL["yukon"])) + 1
-    assert not page.get_by_label("Yukon", exact=True).is_checked()
+    assert chosen(page) == [""]
