@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import UNKNOWN
+from ..cards import UNKNOWN, is_face_down
 from ..names import (
     capital,
     card_name,
@@ -12,6 +12,7 @@ from ..names import (
     pile_name,
     plural,
     rank_name,
+    short_card_name,
     suit_of_foundation,
     takes,
     twin_name,
@@ -24,17 +25,30 @@ if TYPE_CHECKING:
     from ..position import Position
     from ..variant import Variant
 
+SHORT: Final = "short"
+FULL: Final = "full"
 
-def card_label(variant: Variant, position: Position, pile: int, at: int) -> str:
-    """``10 of spades, column 4, card 2 of 5, leads 3 cards``."""
+
+def card_label(variant: Variant, position: Position, pile: int, at: int, speech: str = "") -> str:
+    """``10 of spades, column 4, card 2 of 5, leads 3 cards``
+
+    ``speech`` may be ``short``, the name of the card alone, or ``full``, with the card it lies on.
+    """
     cards = position[pile]
+    if speech == SHORT and variant.copies(cards[at]) == 1:
+        return short_card_name(cards[at])
     place = f"{twin_name(variant, position, pile, at)}, {pile_name(variant, pile)}"
     rest = len(cards) - 1 - at
     if pile not in variant.columns:
         return place
+    under = f", on {_under_name(cards[at - 1])}" if speech == FULL and at else ""
     if rest == 0:
-        return f"{place}, end card"
-    return f"{place}, card {at + 1} of {len(cards)}, leads {plural(rest, 'card')}"
+        return f"{place}, end card{under}"
+    return f"{place}, card {at + 1} of {len(cards)}, leads {plural(rest, 'card')}{under}"
+
+
+def _under_name(code: int) -> str:
+    return "a face-down card" if is_face_down(code) else card_name(code)
 
 
 def face_down_label(count: int) -> str:

@@ -103,6 +103,11 @@ def today() -> str:
     return str(js.yukonSchool.today())
 
 
+def apply(choices: str) -> None:
+    """Let the page look and act as the reader has chosen; JSON text."""
+    js.yukonSchool.apply(choices)
+
+
 def copy(text: str) -> None:
     js.yukonSchool.copy(text)
 

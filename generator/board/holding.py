@@ -10,6 +10,7 @@ from engine.rulebook import REASONS, move_reason
 from engine.rules import Refusal, first_face_up, first_movable, home_for
 
 from .picture import HELD, LANDING, LAST, PILE, TAIL, Picture, Place, end_of, sign
+from .settings import SPEECH
 from .telling import Telling
 from .text import escape
 from .values import REFUSAL
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from engine.position import Position
 
     from .picture import Signs
+    from .settings import Choices
 
 
 class Holding(Telling):
@@ -28,6 +30,8 @@ class Holding(Telling):
     held      the leader that is picked up, or None
     last      where the leader of the last move lies
     focus     the one place that Tab reaches
+    pointed   a card of which the reader has asked where it may go, until the next step
+    choices   what the reader has chosen for all tables
     rules     the address of the rules, for words that refuse a move; empty if there is none
     """
 
@@ -36,6 +40,7 @@ class Holding(Telling):
         self.id = id
         self.variant = variant
         self.rules = rules
+        self.choices: Choices = {}
         self._known_of: Position | None = None  # whose moves are known
         self._known_moves: list[Move] = []
         self.begin(Game(variant, start))
@@ -45,6 +50,7 @@ class Holding(Telling):
         self.game = game
         self.held: Place | None = None
         self.last: Place | None = None
+        self.pointed: Place | None = None
         self.focus = end_of(self.variant, self.position, 0)
 
     @property
@@ -64,12 +70,14 @@ class Holding(Telling):
             sign(signs, self.held, HELD)
             for tail in range(at + 1, len(self.position[pile])):
                 sign(signs, Place(pile, tail), TAIL)
-            for target in self.landings(self.held):
-                sign(signs, Place(target, PILE), LANDING)
+        leader = self.held or self.pointed
+        for target in self.landings(leader) if leader else ():
+            sign(signs, Place(target, PILE), LANDING)
         if self.last:
             sign(signs, self.last, LAST)
         self.add_signs(signs)
-        return Picture(self.id, self.variant, self.position, signs, self.focus, self.arrows())
+        where = (self.id, self.variant, self.position, signs, self.focus, self.arrows())
+        return Picture(*where, self.choices.get(SPEECH, ""))
 
     def add_signs(self, signs: Signs) -> None:
         """More signs, for kinds that have them."""
@@ -117,13 +125,18 @@ class Holding(Telling):
             self.refuse(Refusal(reason, cards[at], 0, pile))
         else:
             self.held = place
-            landings = self.landings(place)
-            names = [words.place_name(self.variant, self.position, pile) for pile in landings]
-            text = words.picked_up(self.position, pile, at, names)
-            if landings:
+            text = self.named_landings(place)
+            if self.landings(place):
                 self.remark(text)  # seen already: the landings light up
             else:
                 self.tell(text)
+
+    def named_landings(self, place: Place) -> str:
+        """A group, and where it may go, in words."""
+        names = [
+            words.place_name(self.variant, self.position, pile) for pile in self.landings(place)
+        ]
+        return words.picked_up(self.position, place.pile, place.at, names)
 
     def _is_fixed(self, place: Place) -> bool:
         """Does the move rule hold a card in its column? A foundation may take it still."""

@@ -1,4 +1,4 @@
-"""The keys of a table, as its reader finds them listed. ``gestures.js`` turns them into intents."""
+"""The keys of a table, as its reader finds them listed. ``keyboard.js`` turns them into intents."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ MOVING: Final[Rows] = [
     ("Home End", "first and last pile; with Ctrl the deepest face-up card and the end card"),
     ("1 to 9, 0", "column 1 to 10"),
     ("Shift+1 to 9, 0", "foundation 1 to 10"),
+    ("F", "and then S, H, D or C: the foundation of a suit"),
+    ("V", "as long as it is held: the whole face of a covered card"),
 ]
 PLAYING: Final[Rows] = [
     ("Enter", "pick up, place, let go"),
@@ -29,6 +31,8 @@ PLAYING: Final[Rows] = [
     ("Z, Backspace, Ctrl+Z", "undo"),
     ("Shift+Z, Y, Ctrl+Y", "redo"),
     ("R", "back to the start; redo brings the moves back"),
+    ("/ :", "type a move, such as 10s jh"),
+    ("M", "where this card may go"),
     ("L", "the last move again"),
     ("I", "moves and cards left"),
 ]
@@ -41,11 +45,13 @@ READING: Final[Rows] = [
 OF_KIND: Final[dict[str, Rows]] = {
     "practice": [
         ("H", "hint; the next one says more"),
+        ("Shift+H", "all legal moves"),
+        ("B", "set the bookmark; with Shift go back to it"),
         ("D", "deal from the stock, where there is one"),
         ("A", "finish, when that is offered"),
         ("N", "new deal"),
     ],
-    "worked": [("[ ]", "step back and forward")],
+    "worked": [("[ ]", "step back and forward"), ("P", "play or stop")],
     "ask": [
         ("Enter", "choose the card, or take it back"),
         ("H", "hint; the next one says more"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 
 from . import dom, screen, view
+from .chosen import Chosen
 from .memory.lessons import Lessons
 from .picture import element_id
 from .state import Table, open_table
@@ -30,6 +31,7 @@ MEMORY: Final = "memory"
 _tables: dict[str, Table | Ledger] = {}
 _desks: dict[str, Desk] = {}
 _data: dict[str, dict[str, Any]] = {}  # of those of lessons
+_chosen = Chosen()
 
 
 def start() -> None:
@@ -57,6 +59,8 @@ def act(id: str, intent: str, pile: int, at: int, text: str) -> None:
         text = desk.text_for(intent, text)
     before = _outcome(table)
     table.act(intent, pile, at, text)
+    if isinstance(table, Table):
+        _choose(table)
     reached = _outcome(table)
     if reached and reached != before and _name(id) in _data:
         Lessons(dom.Storage(), dom.site()).book(_data[_name(id)], reached)
@@ -64,6 +68,14 @@ def act(id: str, intent: str, pile: int, at: int, text: str) -> None:
         _show(table)
     else:
         _focus(table)
+
+
+def _choose(table: Table) -> None:
+    """What was chosen at one table holds for all of this tab."""
+    if table.chosen:
+        _chosen.choose(*table.chosen)
+        table.chosen = None
+    table.choices = _chosen.now
 
 
 def tick(milliseconds: int) -> None:
@@ -95,7 +107,9 @@ def _name(id: str) -> str:
 def _table(id: str) -> Table | Ledger:
     name = _name(id)
     if name not in _tables:
-        _tables[name] = _open(id)
+        table = _tables[name] = _open(id)
+        if isinstance(table, Table):
+            table.choices = _chosen.now
     return _tables[name]
 
 

@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     Signs = dict[Place, list[str]]
 
     class Picture(NamedTuple):
-        """A table as it is drawn. ``focus`` is the one place that Tab reaches."""
+        """A table as it is drawn.
+
+        ``focus`` is the one place that Tab reaches; ``speech`` how long names of cards are.
+        """
 
         id: str
         variant: Variant
@@ -37,10 +40,13 @@ if TYPE_CHECKING:
         signs: Signs
         focus: Place
         arrows: list[tuple[Place, Place]]
+        speech: str
 
 else:
     Place = namedtuple("Place", ("pile", "at"))
-    Picture = namedtuple("Picture", ("id", "variant", "position", "signs", "focus", "arrows"))
+    Picture = namedtuple(
+        "Picture", ("id", "variant", "position", "signs", "focus", "arrows", "speech")
+    )
 
 PILE: Final = -1  # the ``at`` of a place that is a whole pile
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import words
 
-from .picture import MARK, Place, end_of, sign
+from .picture import MARK, PILE, Place, end_of, sign
 from .table import Table
 from .values import INFO, Button
 
@@ -25,16 +25,23 @@ INSTEAD: Final[dict[str, str]] = {
     "lift": "watch",
     "drop": "watch",
     "send": "watch",
+    "one-tap": "watch",
+    "typed": "watch",
     "enter": "forward",
     "redo": "forward",
     "undo": "back",
 }
 
 
+SCENE: Final = 1500  # milliseconds for which a scene is seen, at least
+LETTER: Final = 60  # and for each letter that is said
+
+
 class Projector(Table):
     """While there is a ``film``, its scene is what lies on the table, and nothing can be moved."""
 
     film: Film | None = None
+    playing = False  # does it go on by itself?
 
     def shown(self) -> Position:
         return self.film.scene.position if self.film else super().shown()
@@ -69,6 +76,27 @@ class Projector(Table):
         self.look_at(intent.place)
         self.note = words.WATCH
         self.say(words.WATCH)
+
+    def act(self, name: str, pile: int = PILE, at: int = PILE, text: str = "") -> None:
+        """Whatever the reader does stops a film that plays."""
+        self.playing = self.playing and name in ("play", "settle")
+        super().act(name, pile, at, text)
+
+    def on_play(self, intent: Intent) -> None:
+        """Let the film play, from its start if it is over; or stop it."""
+        self.playing = self.film is not None and not self.playing
+        if self.film and self.film.is_last:
+            self.film.at = 0
+        self.on_settle(intent)
+
+    def on_settle(self, intent: Intent) -> None:
+        """The next scene of a film that plays; then as long as it takes to hear it."""
+        if not self.film or not self.playing:
+            return
+        self._step(1)
+        self.playing = not self.film.is_last
+        if self.playing:
+            self.pause = SCENE + LETTER * len(self.film.scene.said)
 
     def on_forward(self, intent: Intent) -> None:
         self._step(1)

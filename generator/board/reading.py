@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine import words
+from engine.rules import first_face_up
 
 from .holding import Holding
+from .picture import PILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +16,16 @@ if TYPE_CHECKING:
 class Reading(Holding):
     def on_column(self, intent: Intent) -> None:
         self.tell(self.read_pile(self.focus.pile))
+
+    def on_card_moves(self, intent: Intent) -> None:
+        """Where the card with the focus may go: said, and marked until the next step."""
+        pile, at = self.focus
+        if at == PILE or at < first_face_up(self.position[pile]):
+            self.tell(self.read_pile(pile))
+            return
+        self.held = None
+        self.pointed = self.focus
+        self.tell(self.named_landings(self.focus))
 
     def on_table(self, intent: Intent) -> None:
         self.tell(" ".join(words.table_text(self.variant, self.position)))

@@ -6,13 +6,15 @@ by mouse, touch or keys. It knows no page and no rule.
 
 from __future__ import annotations
 
-from engine import Move, why_not, words
-from engine.rules import stock_move
+from engine import Move, NotationError, why_not, words
+from engine.rules import is_stock_move, stock_move
 from engine.variant import NO_PILE
 
 from .panels import Panels
 from .picture import PILE, Place, end_of
-from .values import BAR, MENU, NEXT, QUESTION, Button, Intent, Question
+from .text import escape
+from .typed import read_typed
+from .values import BAR, MENU, NEXT, QUESTION, REFUSAL, Button, Intent, Question
 from .walk import STEPS, walk
 
 TYPE_CHECKING = False
@@ -71,6 +73,8 @@ class Table(Panels):
         self.stale = self.settle()
         name = self.meaning(name)
         self.stale = self.stale or name not in FOCUS_ONLY
+        if self.stale:
+            self.pointed = None
         menu = self.opened == MENU
         handler = getattr(self, "on_" + name.replace("-", "_"), None)
         if handler:
@@ -165,6 +169,36 @@ class Table(Panels):
         else:
             self.pick_up(leader)
             self.held = None
+
+    def on_one_tap(self, intent: Intent) -> None:
+        """A tap that sends what has one way to go, and else does what a tap does."""
+        leader = intent.place
+        free = self.held is None and leader.at != PILE and leader.pile in self.variant.columns
+        landings = self.landings(leader) if free else []
+        home = [target for target in landings if target in self.variant.foundations]
+        if home or len(landings) == 1:
+            self.look_at(leader)
+            self.play(Move(leader.pile, leader.at, (home or landings)[0]))
+        else:
+            self.on_tap(intent)
+
+    def on_typed(self, intent: Intent) -> None:
+        """A move in letters. What is wrong with it is said, and what is legal is played."""
+        if not intent.text.strip():
+            return
+        try:
+            move = read_typed(self.variant, self.position, intent.text)
+        except NotationError as error:
+            self.show(escape(error.message), REFUSAL)
+            self.say(error.message, True)
+            return
+        self.held = None
+        if is_stock_move(self.variant, move):
+            self.on_stock(intent)
+            return
+        self.held = Place(move.source, move.at)
+        self.put_on(Place(move.target, PILE))
+        self.held = None
 
     def on_undo(self, intent: Intent) -> None:
         self.held = None

@@ -65,6 +65,7 @@ BAR: Final = "bar"
 QUESTION: Final = "question"
 PANEL: Final = "panel"
 MENU: Final = "more"
+BOARD: Final = "board"
 NEXT_STEP: Final = "next-step"
 PREVIOUS_STEP: Final = "previous-step"
 

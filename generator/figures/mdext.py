@@ -158,7 +158,7 @@ def _example(shown: Figure, id: str) -> str:
     for (pile, at), is_legal in shown.badges().items():
         place = Place(pile, at if pile in shown.variant.columns else PILE)
         signs[place] = ["legal" if is_legal else "refused"]
-    picture = Picture(id, shown.variant, shown.position, signs, view.NOWHERE, [])
+    picture = Picture(id, shown.variant, shown.position, signs, view.NOWHERE, [], "")
     rows = "".join(_claim(claim) for claim in shown.claims)
     return (
         f'<div class="yk-example"><figure class="yk-figure" id="{id}"'

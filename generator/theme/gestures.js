@@ -1,11 +1,15 @@
-// What the reader's hands do, as intents: tap, lift, drop, send, walk, undo, … Knows no rule and no
-// card; whether anything comes of an intent, Python says. Everything hangs on `document`.
+// What the reader's hands do, as intents: tap, lift, drop, send, … Knows no rule and no card; whether
+// anything comes of an intent, Python says. Everything hangs on `document`. Keys: keyboard.js.
+
+import { install as installKeys } from "./keyboard.js";
+import { chosen } from "./settings.js";
 
 const SLOP = 6; // pixels until a press is a drag
 const TWICE = 350; // milliseconds within which a second tap sends
 const NEAR = 30; // pixels within which a tap is at the same place
 const EDGE = 28; // pixels from the edge of a wide board within which a drag scrolls it
 const STRIDE = 12; // pixels by which it does, at every movement
+const LONG = 500; // milliseconds until a press that rests shows a covered card
 
 let send; // (table, intent, place, text) => was it done at once? A place is an element of pile or card
 let drag = null; // the press or drag that is going on
@@ -23,9 +27,7 @@ export function install(sendIntent) {
   on("dragstart", (event) => tableAt(event) && event.preventDefault());
   on("click", click);
   on("submit", submit);
-  on("keydown", keydown);
-  on("keyup", (event) => event.key === " " && boardAt(event) && event.preventDefault());
-  on("focusin", rove);
+  installKeys(sendIntent, () => drag?.moving && (cancel(), true));
   addEventListener("blur", cancel);
   addEventListener("resize", cancel);
 }
@@ -45,12 +47,31 @@ function down(event) {
   const board = boardAt(event);
   const [x, y] = [event.clientX + board.scrollLeft, event.clientY];
   drag = { card, board, table: tableAt(event), id: event.pointerId, x, y, moving: false };
+  if (chosen("press") !== "off") drag.rests = setTimeout(() => look(card), LONG);
+}
+
+/** A press that rests on a covered card shows it, until the release. */
+function look(card) {
+  if (card.matches(":last-child")) return;
+  drag.looks = true;
+  card.classList.add("yk-peek");
+}
+
+function lookAway() {
+  clearTimeout(drag.rests);
+  if (!drag.looks) return;
+  drag.card.classList.remove("yk-peek");
+  drag.looks = false;
+  swallowClick();
 }
 
 function move(event) {
   if (!drag || event.pointerId !== drag.id) return;
   if (!drag.moving && Math.hypot(...way(event)) < SLOP) return;
-  if (!drag.moving) lift();
+  if (!drag.moving) {
+    lookAway();
+    lift();
+  }
   scroll(event);
   const [x, y] = way(event);
   drag.table.style.setProperty("--drag-x", `${x}px`);
@@ -81,6 +102,7 @@ function lift() {
 
 function up(event) {
   if (!drag || event.pointerId !== drag.id) return;
+  lookAway();
   if (drag.moving) {
     const pile = pileUnder(event);
     swallowClick();
@@ -93,6 +115,7 @@ function up(event) {
 
 /** Put back whatever is on its way. */
 function cancel() {
+  if (drag) lookAway();
   if (drag?.moving) {
     swallowClick();
     send(drag.table, "let-go");
@@ -154,8 +177,10 @@ function tap(table, event) {
   if (!place) return void send(table, "let-go");
   if (place.matches(".yk-column")) return void about(table, "place", place);
   const twice = isSecond(event, place);
-  quiet = twice ? { until: event.timeStamp + TWICE, x: event.clientX, y: event.clientY } : null;
-  const done = about(table, twice ? "send" : "tap", place);
+  const sends = chosen("send") === "on" && table.dataset.kind === "practice";
+  const done = about(table, twice ? "send" : sends ? "one-tap" : "tap", place);
+  const gone = sends && !table.querySelector(".yk-held"); // a further tap here is for what is gone
+  quiet = twice || gone ? { until: event.timeStamp + TWICE, x: event.clientX, y: event.clientY } : null;
   tapped = twice || !place.id ? null : { id: place.id, at: event.timeStamp, done };
 }
 
@@ -173,107 +198,7 @@ function submit(event) {
   const form = event.target;
   if (!table || !form.dataset.do) return;
   event.preventDefault();
-  send(table, form.dataset.do, null, form.querySelector("input, textarea").value);
-}
-
-// --- keys, while the focus is in a table
-
-const WALK = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
-const WALK_FAR = { Home: "deepest", End: "end" }; // with Ctrl
-const LETTERS = {
-  z: "undo", backspace: "undo", y: "redo", r: "restart", n: "new", h: "hint", l: "last", "[": "back", "]": "forward",
-  d: "stock", a: "finish", c: "column", t: "table", g: "goal", i: "status", "?": "keys", escape: "escape",
-};
-const WITH_CTRL = { z: "undo", y: "redo" };
-
-function keydown(event) {
-  const table = tableAt(event);
-  if (!table || event.altKey) return;
-  const ctrl = event.ctrlKey || event.metaKey;
-  const done = drag?.moving && event.key === "Escape" ? (cancel(), true) : press(table, event, ctrl);
-  if (done) event.preventDefault();
-  // The theme listens on the window: N, P, F, S and others would leave the page.
-  if (done || !(ctrl || event.key === "Tab")) event.stopPropagation();
-}
-
-/** True if the key means something here. */
-function press(table, event, ctrl) {
-  if (boardAt(event)) return pressOnBoard(table, event, ctrl) || pressLetter(table, event, ctrl);
-  if (event.key in WALK && event.target.matches(ITEMS) && !isWriting(event)) return walkBar(event);
-  if (event.key !== "Escape") return false;
-  if (event.target.closest(OPEN)) send(table, "close");
-  else if (table.querySelector(".yk-question, .yk-held")) send(table, "escape");
-  else return false;
-  return true;
-}
-
-/** Arrow keys belong to the field until its text ends. */
-function isWriting({ target, key }) {
-  if (!target.matches("input")) return false;
-  const { selectionStart, selectionEnd, value } = target;
-  const edge = { ArrowLeft: 0, ArrowRight: value.length }[key];
-  return selectionStart !== edge || selectionEnd !== edge;
-}
-
-function pressLetter(table, event, ctrl = false) {
-  const key = event.key.toLowerCase();
-  const redo = key === "z" && event.shiftKey;
-  const intent = redo ? "redo" : (ctrl ? WITH_CTRL : LETTERS)[key];
-  if (intent) send(table, intent);
-  return Boolean(intent);
-}
-
-function pressOnBoard(table, event, ctrl) {
-  const step = (ctrl ? WALK_FAR : WALK)[event.key];
-  const digit = /^Digit(\d)$/.exec(event.code)?.[1];
-  if (step) send(table, "walk", null, step);
-  else if (ctrl) return false;
-  else if (event.key === "Enter") about(table, "enter", event.target);
-  else if (event.key === " ") about(table, "send", event.target);
-  else if (event.key === "Tab") return walkLandings(table, event.shiftKey);
-  else if (digit) jump(table, (Number(digit) + 9) % 10, event.shiftKey);
-  else return false;
-  return true;
-}
-
-/**
- * With a group in the hand, Tab goes from landing to landing and never out of the table. Where no
- * Python answers, cards only look lifted, and Tab is the way out.
- */
-function walkLandings(table, back) {
-  if (table.matches(".yk-starting, .yk-failed") || !table.querySelector(".yk-held")) return false;
-  send(table, back ? "previous-landing" : "next-landing");
-  return true;
-}
-
-/** To a column by its number; with Shift to a foundation. */
-function jump(table, index, toFoundation) {
-  const piles = table.querySelectorAll(toFoundation ? ".yk-foundation" : ".yk-column");
-  if (piles[index]) about(table, "jump", piles[index]);
-}
-
-// --- the bar: one tab stop, arrows go from item to item
-
-const OPEN = ".yk-more, .yk-panel";
-const ITEMS = ".yk-bar > .yk-button, .yk-deal > input, .yk-deal > .yk-button";
-const itemsOf = (table) => [...table.querySelectorAll(ITEMS)];
-const isOff = (item) => item.ariaDisabled === "true";
-
-function walkBar(event) {
-  const items = itemsOf(tableAt(event));
-  const at = items.indexOf(event.target);
-  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -at, End: items.length - 1 - at }[event.key];
-  items[at + by]?.focus();
-  items[at + by]?.select?.(); // a field is entered as by Tab
-  return true;
-}
-
-/** The item with the focus is the stop. An item that does nothing keeps the focus, but is no stop. */
-function rove(event) {
-  const table = tableAt(event);
-  if (!table) return;
-  const items = itemsOf(table);
-  const here = items.find((item) => item === event.target);
-  const stop = here ?? items.find((item) => item.tabIndex === 0 && !isOff(item)) ?? items.find((item) => !isOff(item));
-  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  const field = form.querySelector("input, textarea");
+  send(table, form.dataset.do, null, field.value);
+  field.select(); // the next one is typed over it
 }

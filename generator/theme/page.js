@@ -3,6 +3,7 @@
 
 import { Idiomorph } from "./idiomorph.js";
 import { draw as drawArrows } from "./arrows.js";
+import { apply } from "./settings.js";
 import { say } from "./speech.js";
 import { go as goToStep } from "./steps.js";
 
@@ -20,7 +21,7 @@ const guarded = (act) => (...what) => {
 };
 
 export const page = Object.fromEntries(
-  Object.entries({ show, patch, focus, goTo, later, say, tables, data, ask, read, write, move }).map(
+  Object.entries({ apply, show, patch, focus, goTo, later, say, tables, data, ask, read, write, move }).map(
     ([name, act]) => [name, guarded(act)],
   ),
 );
@@ -90,6 +91,7 @@ const PLACES = {
   question: ".yk-question [data-do=no]",
   panel: ":is(.yk-more, .yk-panel) :is(button, input, textarea, select, a)",
   more: ".yk-bar > [data-do=more]",
+  board: '.yk-board [tabindex="0"]',
 };
 
 function goTo(id, where) {

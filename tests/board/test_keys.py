@@ -28,7 +28,7 @@ def explained() -> set[str]:
 
 def understood() -> set[str]:
     """Every key that the script of the tables turns into an intent."""
-    script = (ROOT / "generator" / "theme" / "gestures.js").read_text(encoding="utf-8")
+    script = (ROOT / "generator" / "theme" / "keyboard.js").read_text(encoding="utf-8")
     tables = {
         name: re.findall(r'(\w+|"[^"]+"): "', table)
         for name, table in re.findall(r"const ([A-Z_]+) = \{(.+?)\};", script, re.S)
@@ -39,7 +39,8 @@ def understood() -> set[str]:
     pressed = re.findall(r'event\.key === "(\w+| )"', script)
     others = ["Space" if name == " " else name for name in pressed]
     assert "Digit(\\d)" in script
-    return {*walk, *names, *others} | DIGITS | MODIFIERS
+    lower = [name.upper() for name in re.findall(r'toLowerCase\(\) !== "(\w)"', script)]
+    return {*walk, *names, *others, *lower} | DIGITS | MODIFIERS
 
 
 def test_the_list_on_the_table_is_that_of_the_manual() -> None:

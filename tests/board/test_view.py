@@ -40,7 +40,9 @@ def test_equal_cards_of_two_decks_have_ids_of_their_own() -> None:
     data["deal"] = ["U" * 8] * 13
     variant = type(read_variant("yukon")).from_data(data)
     position = deal(variant, 1)
-    html = joined(tabletop.board(Picture("t", variant, position, {}, Place(0, 12), []), "table"))
+    html = joined(
+        tabletop.board(Picture("t", variant, position, {}, Place(0, 12), [], ""), "table")
+    )
     ids = [attributes["id"] for attributes in Elements(html).with_class("yk-card")]
     assert len(ids) == len(set(ids)) == 104
     assert {"t-10S", "t-10S-2"} <= set(ids)

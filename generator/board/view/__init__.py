@@ -75,7 +75,7 @@ def figure(
     signs: Signs = {}
     for place in marks:
         sign(signs, place, MARK)
-    picture = Picture(id, variant, position, signs, NOWHERE, [])
+    picture = Picture(id, variant, position, signs, NOWHERE, [], "")
     words_below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return (
         f'<figure class="yk-figure" id="{escape(id)}" data-variant="{variant.id}"'

@@ -8,47 +8,59 @@ from .tabletop import UNSEARCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from ..table import Table
+
+# On a narrow screen these are in the menu instead, unless there are but a few buttons.
+ASIDE: Final = ("redo", "restart", "new", "solution")
+FEW: Final = 3
 
 
 def bar(table: Table) -> str:
     """Buttons and the field for deals: one tab stop, the first that does anything."""
     buttons = table.buttons()
-    on = [item.do for item in buttons if item.enabled][:1]
-    drawn = [button(table.id, *item, stop=item.do in on) for item in buttons]
+    aside = ASIDE if len(buttons) > FEW else ()
+    on = [item.do for item in buttons if item.enabled and item.do not in aside][:1]
+    drawn = [
+        button(table.id, *item, stop=item.do in on, more=" yk-roomy" * (item.do in aside))
+        for item in buttons
+    ]
     counter = f'<span class="yk-counter">{escape(table.counter())}</span>'
     return (
         f'<div class="yk-bar" id="{table.id}-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>'
         f"{''.join(drawn)}"
-        f"{_deal_form(table)}{_menu_button(table)}{counter}{_menu(table)}{_question(table)}</div>"
+        f"{_deal_form(table, table.id, ' yk-roomy')}{_menu_button(table)}{counter}"
+        f"{_menu(table)}{_question(table)}</div>"
     )
 
 
-def button(id: str, do: str, label: str, enabled: bool = True, stop: bool = True) -> str:
-    """A button that says what the reader wants."""
+def button(
+    id: str, do: str, label: str, enabled: bool = True, stop: bool = True, more: str = ""
+) -> str:
+    """A button that says what the reader wants; ``more`` are further classes."""
     off = "" if enabled else ' aria-disabled="true"'
     skipped = "" if stop else ' tabindex="-1"'
     return (
-        f'<button type="button" class="yk-button" id="{id}-{do}" data-do="{do}"{off}{skipped}>'
-        f"{escape(label)}</button>"
+        f'<button type="button" class="yk-button{more}" id="{id}-{do}" data-do="{do}"'
+        f"{off}{skipped}>{escape(label)}</button>"
     )
 
 
-def _deal_form(table: Table) -> str:
+def _deal_form(table: Table, place: str, more: str) -> str:
+    """``place`` is what its ids begin with, ``more`` are further classes."""
     if table.deal is None:
         return ""
     return (
-        f'<form class="yk-deal" data-do="deal"><label for="{table.id}-number">Deal</label>'
-        f'<input id="{table.id}-number" name="number" inputmode="numeric" autocomplete="off"'
+        f'<form class="yk-deal{more}" data-do="deal"><label for="{place}-number">Deal</label>'
+        f'<input id="{place}-number" name="number" inputmode="numeric" autocomplete="off"'
         f' size="7" value="{escape(table.deal)}" tabindex="-1">'
-        f'<button type="submit" class="yk-button" id="{table.id}-deal" tabindex="-1">Go</button>'
+        f'<button type="submit" class="yk-button" id="{place}-deal" tabindex="-1">Go</button>'
         "</form>"
     )
 
 
 def _menu_button(table: Table) -> str:
-    if not table.more():
-        return ""
     is_open = "true" if table.opened == MENU else "false"
     return (
         f'<button type="button" class="yk-button" id="{table.id}-{MENU}" data-do="{MENU}"'
@@ -60,8 +72,13 @@ def _menu(table: Table) -> str:
     """What the bar has no room for, once it is asked for."""
     if table.opened != MENU:
         return ""
-    items = [button(f"{table.id}-{MENU}", *item) for item in table.more()]
-    return f'<div class="yk-more" role="group" aria-label="More">{"".join(items)}</div>'
+    id = f"{table.id}-{MENU}"
+    buttons = table.buttons()
+    aside = [item for item in buttons if item.do in ASIDE and len(buttons) > FEW]
+    items = [button(id, *item, more=" yk-narrow") for item in aside]
+    items += [button(id, *item) for item in table.menu()]
+    form = _deal_form(table, id, " yk-narrow")
+    return f'<div class="yk-more" role="group" aria-label="More">{form}{"".join(items)}</div>'
 
 
 def _question(table: Table) -> str:

@@ -26,7 +26,7 @@ def card(picture: Picture, place: Place, number: int) -> str:
     signs = signs_at(picture, place)
     is_end = at == len(cards) - 1
     heard = signs_at(picture, place, Place(pile, PILE)) if is_end else signs
-    label = words.card_label(picture.variant, picture.position, pile, at)
+    label = words.card_label(picture.variant, picture.position, pile, at, picture.speech)
     suit = SUITS[suit_of(code)]
     values = (classes(signs), card_id(picture.id, code, number), pile, at, suit)
     more = (tabindex(picture, place), label, said(heard), face(code, is_end))

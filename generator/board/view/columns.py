@@ -17,7 +17,14 @@ def column(picture: Picture, pile: int) -> str:
     """A column as buttons; of other piles it only tells which equal cards lie there."""
     focus = picture.focus.at if picture.focus.pile == pile else None
     twins = names.twin_numbers(picture.variant, picture.position, pile)
-    shown = (picture.variant, picture.position[pile], twins, signs_in(picture, pile), focus)
+    shown = (
+        picture.variant,
+        picture.position[pile],
+        twins,
+        signs_in(picture, pile),
+        focus,
+        picture.speech,
+    )
     id = column_id(picture.id, pile)
     return kept(id, shown, lambda: _column(picture, pile, twins))
 
