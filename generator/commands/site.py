@@ -59,9 +59,9 @@ def check(paths: tuple[Path, ...], form: str) -> None:
     PATHS are files or folders; without any, everything is checked. With --format json each fault is
     a JSON object on a line of its own, and the last line is {"summary": …}.
     """
-    from generator.course import check
+    from generator.course import cache, check
 
-    course = check.load_course(ROOT)
+    course = check.look_over(ROOT, cache.project_cache())
     part = course.below(paths) if paths else course
     if not part.files and not part.problems:
         raise click.ClickException(f"no lesson and no variant lies in {_listed(paths)}.")
@@ -99,9 +99,9 @@ def _make_folder(folder: Path) -> None:
 def pages(out: Path) -> None:
     """Write the generated Markdown to disk, for any other site builder."""
     from generator import pages
-    from generator.course import check
+    from generator.course import cache, check
 
-    course = check.load_course(ROOT)
+    course = check.load_course(ROOT, cache.project_cache())
     _stop_at_errors(course.problems)
     _make_folder(out)
     written = []
@@ -130,10 +130,10 @@ def pdf(
 
     The book of all rules and the workbook of all lessons are printed when no variant is named.
     """
-    from generator.course import check
+    from generator.course import cache, check
     from generator.paper import documents
 
-    course = check.load_course(ROOT)
+    course = check.load_course(ROOT, cache.project_cache())
     names = [variant.id for variant in variants] or list(course.variants)
     files = [sources.variant_path(name) for name in names]
     _stop_at_errors((course.below(files) if variants else course).problems)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +12,12 @@ from generator.files import sources
 from generator.files.nodes import List, Text
 from generator.files.report import Counts, Problem, Report
 
+from .cache import Cache, course_key
 from .checkpoints import with_questions
 from .folder import Sheet, check_course, read_sheets
-from .lesson import Lesson
-from .proofs import Proofs
+from .lesson import Lesson, Step
+from .packing import Unpacker, pack
+from .prover import Prover
 from .texts import check_texts
 
 if TYPE_CHECKING:
@@ -59,8 +61,44 @@ class Course:
         )
 
 
-def load_course(root: Path) -> Course:
-    """The course of a project's folder. Faults of authors are collected, never raised."""
+def look_over(root: Path, cache: Cache | None) -> Course:
+    """What is wrong with a course and what was counted in it, without its lessons.
+
+    Where nothing has changed since the last time, that is known without proving anything.
+    """
+    start = time.perf_counter()
+    if cache is None:
+        return load_course(root)
+    key = course_key(root, _all_files(root))
+    known = cache.get(key)
+    if known is None:
+        course = load_course(root, cache)
+        files = [(str(f.path), astuple(f.counts), [str(p) for p in f.needs]) for f in course.files]
+        cache.put(key, (pack(course.problems), astuple(course.counts), files))
+        cache.forget_old(time.time())
+        return course
+    problems, counts, files = known
+    return Course(
+        (),
+        {},
+        Unpacker({}).unpack(problems),
+        replace(Counts(*counts), seconds=time.perf_counter() - start),
+        tuple(Checked(Path(p), Counts(*c), tuple(map(Path, needs))) for p, c, needs in files),
+    )
+
+
+def _all_files(root: Path) -> list[Path]:
+    """Every file that a check reads, and those that would be read if they were right."""
+    folders = [root / "lessons", *sources.variant_folders(root)]
+    found = {path for folder in folders for path in folder.rglob("*.y*ml")}
+    return sorted(found)
+
+
+def load_course(root: Path, cache: Cache | None = None) -> Course:
+    """The course of a project's folder. Faults of authors are collected, never raised.
+
+    With a cache, only those lessons are proved that have changed since the last time.
+    """
     start = time.perf_counter()
     report = Report()
     folders = sources.variant_folders(root)
@@ -69,7 +107,9 @@ def load_course(root: Path) -> Course:
     sheets = read_sheets(root, files.names(), report)
     check_course(sheets)
     counts = [Counts(files=1) for _ in sheets]
-    proved = [_lesson(sheet, variants, count) for sheet, count in zip(sheets, counts, strict=True)]
+    prover = Prover(variants, cache)
+    steps = prover.prove(list(zip(sheets, counts, strict=True)))
+    proved = [_lesson(sheet, variants, found) for sheet, found in zip(sheets, steps, strict=True)]
     lessons = with_questions(proved, sheets)
     order = list(variants)
     checked = [
@@ -94,13 +134,12 @@ def load_course(root: Path) -> Course:
     )
 
 
-def _lesson(sheet: Sheet, variants: dict[str, Variant], counts: Counts) -> Lesson | None:
+def _lesson(sheet: Sheet, variants: dict[str, Variant], steps: tuple[Step, ...]) -> Lesson | None:
     """The lesson of a file, if all is right with it."""
     node = sheet.node
     variant = variants.get(node.text("variant")) if node else None
     if node is None or variant is None:
         return None
-    steps = Proofs(variant, sheet, counts).steps()
     if sheet.report.failed:
         sheet.report.drop_advice()
         return None

@@ -18,7 +18,7 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 
 from generator import ROOT, pages
-from generator.course import check
+from generator.course import cache, check
 from generator.errors import Fault
 from generator.figures import mdext
 from generator.files import report, sources
@@ -70,7 +70,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        course = check.load_course(ROOT)
+        course = check.load_course(ROOT, cache.project_cache())
         self._report(course)
         for page in pages.site_pages(course):
             file = File.generated(config, page.uri, content=page.text)

@@ -60,6 +60,11 @@ class Board:
     def message(self) -> str:
         return self["message"].inner_text()
 
+    def tap_place(self, rules: Variant, position: Position, pile: int, at: int) -> None:
+        """Tap a card, or with -1 a column by its number or its empty place."""
+        name = element_id(self.id, rules, position, Place(pile, at))
+        self.page.locator(f"#{name}").click(position=CORNER)
+
     def counter(self) -> str:
         return self.element.locator(".yk-counter").inner_text()
 

@@ -12,7 +12,7 @@ from tests.browser.play import LESSONS, Board, by_text, said
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from engine import Variant
     from engine.position import Position
@@ -54,7 +54,11 @@ def sometimes(address: str) -> Any:
     return pytest.param(address, marks=[pytest.mark.slow] * (address != CARRY))
 
 
-@pytest.mark.parametrize("address", [sometimes(address) for address in LESSONS])
+CHECKPOINTS = [address for address in LESSONS if "/checkpoint-" in address]
+COURSE = [sometimes(address) for address in LESSONS if address not in CHECKPOINTS]
+
+
+@pytest.mark.parametrize("address", COURSE)
 @pytest.mark.parametrize(
     "viewport",
     [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)],
@@ -72,16 +76,113 @@ def test_a_lesson_to_its_end_by_its_own_solution(page: Page, site: str, address:
         onward = page.locator(".yk-step-nav").get_by_role("button", name=after)
         if table.count():
             board = Board(page, table.get_attribute("id") or "")
-            if table.get_attribute("data-kind") == "worked":
-                watch(board)
-                onward = board["forward"]
-            else:
-                solve(board)
-                onward = board["next-step"]
+            onward = DO[table.get_attribute("data-kind") or ""](board)
         assert onward.inner_text() == after
         if number < steps:
             onward.click()
     assert page.locator(".yk-step-count").inner_text() == f"Step {steps} of {steps}"
+
+
+def do_worked(board: Board) -> Locator:
+    watch(board)
+    return board["forward"]
+
+
+def do_try(board: Board) -> Locator:
+    solve(board)
+    return board["next-step"]
+
+
+def do_deal(board: Board) -> Locator:
+    """The goal of a whole deal by the line that the check has found."""
+    board.element.locator('.yk-board [tabindex="0"]').focus()
+    rules, position = board.start()
+    for text in board.data["solution"]:
+        move, after = by_text(rules, position, text)
+        board.press(rules, position, move)
+        position = after
+    return board["next-step"]
+
+
+def do_ask(board: Board) -> Locator:
+    """Every wrong answer that has words of its own and can be given alone, then the right one."""
+    data = board.data
+    for answer, say in data["wrong"].items():
+        if data["quiz"] in ("number", "one", "true") or is_single(data):
+            give(board, [answer])
+            board.page.wait_for_selector(f"#{board.id}-message[data-tone=wrong]")
+            assert board.message() == f"Not yet. {as_text(board, say)}"
+    give(board, data["answer"])
+    return board["next-step"]
+
+
+def is_single(data: dict[str, Any]) -> bool:
+    """Is one tap the whole answer?"""
+    return data["quiz"] == "tap" and len(data["answer"]) == 1
+
+
+def give(board: Board, answer: list[str]) -> None:
+    """Answer a question in the form that the page's data has."""
+    data = board.data
+    if data["quiz"] == "number":
+        board["answer"].fill(answer[0])
+        board["answer"].press("Enter")
+    elif data["quiz"] == "tap":
+        rules, position = board.start()
+        for key in answer:
+            pile, at = map(int, key.split(","))
+            board.tap_place(rules, position, pile, at)
+    else:
+        for number in answer:
+            board[f"choice-{number}"].click()
+    if data["quiz"] == "many" or (data["quiz"] == "tap" and not is_single(data)):
+        board["check"].click()
+
+
+def as_text(board: Board, html: str) -> str:
+    """What is read of a piece of HTML."""
+    found: str = board.page.evaluate(
+        "html => { const e = document.createElement('p'); e.innerHTML = html; return e.innerText }",
+        html,
+    )
+    return found
+
+
+DO = {"worked": do_worked, "try": do_try, "deal": do_deal, "ask": do_ask}
+
+
+@pytest.mark.parametrize("address", [sometimes(address) for address in CHECKPOINTS])
+def test_a_checkpoint_draws_questions_and_counts(page: Page, site: str, address: str) -> None:
+    """The first question is answered, the second one shown, the others are passed by."""
+    page.goto(site + address)
+    told = page.locator(".yk-checkpoint")
+    count, needed = (int(told.get_attribute(f"data-{name}") or 0) for name in ("count", "pass"))
+    others = page.locator(".yk-step:not(.yk-step--pool, .yk-step--result)").count()
+    steps = f"of {others + count + 1}"
+    assert page.locator(".yk-step-count").inner_text().endswith(steps), "and the result"
+    while page.locator(".yk-step--pool.yk-active").count() == 0:
+        go_on(page)
+    table = page.locator(".yk-active .yk-table")
+    board = Board(page, table.get_attribute("id") or "")
+    if table.get_attribute("data-kind") == "ask":
+        give(board, board.data["answer"])
+    else:
+        solve(board)
+    board["next-step"].click()
+    page.locator(".yk-active [data-do=solution]").click()
+    while page.locator(".yk-step--result.yk-active").count() == 0:
+        go_on(page)
+    result = page.locator(".yk-step--result")
+    assert f"1 of {count} right at the first go." in result.inner_text()
+    assert f"{needed} are a pass" in result.inner_text()
+    rows = result.locator("li").all_inner_texts()
+    assert len(rows) == count
+    assert [row.endswith("(right)") for row in rows] == [True] + [False] * (count - 1)
+
+
+def go_on(page: Page) -> None:
+    """By whichever button leads on."""
+    page.locator(".yk-step-nav > :last-child:visible, .yk-active [data-do=next-step]").last.click()
 
 
 def test_the_last_step_leads_to_the_next_lesson_by_its_name(page: Page, site: str) -> None:
@@ -147,10 +248,7 @@ def test_a_wrong_move_gets_its_own_words_and_is_put_back(page: Page, site: str) 
     move, _ = by_text(rules, position, text)
     board.tap(rules, position, move)
     page.wait_for_selector(f"#{board.id}-message[data-tone=wrong]")
-    words = page.evaluate(
-        "html => { const e = document.createElement('p'); e.innerHTML = html; return e.innerText }",
-        answer["say"],
-    )
+    words = as_text(board, answer["say"])
     assert board.message() == f"Not yet. {words} Position put back."
     assert board.cards() != before, "the move is seen"
     page.wait_for_selector(f"#{board.id} .yk-tried")

@@ -1,0 +1,111 @@
+"""What was proved before: kept in files, under keys made of all that a proof depends on.
+
+A key is a sum over the bytes of a lesson, the rules of its variant and the program that proves it,
+so that nothing old is ever taken for new. Values are plain data in the form of ``marshal``, which
+runs no code when it is read. A cache that cannot be read or written is no fault: then everything
+is proved again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import marshal
+import os
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator import ROOT
+
+if TYPE_CHECKING:
+    from engine import Variant
+
+PROVING = ("engine", "generator/course", "generator/files")  # the program that proves a lesson
+CHECKING = (*PROVING, "generator/rules", "generator/figures", "generator/errors.py")
+KEPT_DAYS = 30
+PARTS = 3
+
+
+class Cache:
+    """Values by key in a folder, each of three parts; ``None`` where there is none."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def get(self, key: str) -> Any:
+        try:
+            content = (self.folder / key).read_bytes()
+            value = marshal.loads(content)
+        except (OSError, ValueError, EOFError, TypeError):
+            return None
+        return value if isinstance(value, tuple) and len(value) == PARTS else None
+
+    def put(self, key: str, value: Any) -> None:
+        """Written beside and moved into its place, so that nobody reads half of it."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as file:
+                file.write(marshal.dumps(value))
+            os.replace(file.name, self.folder / key)
+        except OSError:
+            pass
+
+    def forget_old(self, now: float) -> None:
+        """Take away what was made long ago; whatever is still needed is made again."""
+        try:
+            for path in self.folder.iterdir():
+                if now - path.stat().st_mtime > KEPT_DAYS * 24 * 3600:
+                    path.unlink()
+        except OSError:
+            pass
+
+
+def project_cache(root: Path = ROOT) -> Cache:
+    """The cache of a project, beside what else the build keeps."""
+    return Cache(root / ".cache" / "lessons")
+
+
+class Keys:
+    """The keys of one run."""
+
+    def __init__(self) -> None:
+        self._proving = program_sum(PROVING)
+        self._variants: dict[str, str] = {}
+
+    def lesson(self, name: str, content: bytes, variant: Variant) -> str:
+        if variant.id not in self._variants:
+            self._variants[variant.id] = json.dumps(variant.data, sort_keys=True)
+        rules = self._variants[variant.id]
+        return "lesson-" + _sum([self._proving, name, rules, content])
+
+
+def course_key(root: Path, files: Iterable[Path]) -> str:
+    """Of all that ``check`` looks at: the lessons, the variants, the program."""
+    parts: list[str | bytes] = [program_sum(CHECKING), str(root)]
+    for path in files:
+        parts += [str(path), path.read_bytes() if path.is_file() else b""]
+    return "course-" + _sum(parts)
+
+
+def program_sum(places: Iterable[str]) -> str:
+    """A sum over Python files and rules, and the Python that runs them."""
+    parts: list[str | bytes] = [sys.version]
+    for place in places:
+        path = ROOT / place
+        found = [path] if path.is_file() else sorted(p for p in path.rglob("*") if p.is_file())
+        for file in found:
+            if file.suffix in (".py", ".yml", ".j2"):
+                parts += [str(file.relative_to(ROOT)), file.read_bytes()]
+    return _sum(parts)
+
+
+def _sum(parts: Iterable[str | bytes]) -> str:
+    """A sum in which no two lists of parts run together."""
+    whole = hashlib.sha256()
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part
+        whole.update(b"%d:" % len(content) + content)
+    return whole.hexdigest()
