@@ -61,7 +61,7 @@ def check(paths: tuple[Path, ...], form: str) -> None:
     """
     from generator.course import cache, check
 
-    course = check.look_over(ROOT, cache.project_cache())
+    course = check.look_over(ROOT, cache.project_cache(ROOT))
     part = course.below(paths) if paths else course
     if not part.files and not part.problems:
         raise click.ClickException(f"no lesson and no variant lies in {_listed(paths)}.")
@@ -101,7 +101,7 @@ def pages(out: Path) -> None:
     from generator import pages
     from generator.course import cache, check
 
-    course = check.load_course(ROOT, cache.project_cache())
+    course = check.load_course(ROOT, cache.project_cache(ROOT))
     _stop_at_errors(course.problems)
     _make_folder(out)
     written = []
@@ -133,7 +133,7 @@ def pdf(
     from generator.course import cache, check
     from generator.paper import documents
 
-    course = check.load_course(ROOT, cache.project_cache())
+    course = check.load_course(ROOT, cache.project_cache(ROOT))
     names = [variant.id for variant in variants] or list(course.variants)
     files = [sources.variant_path(name) for name in names]
     _stop_at_errors((course.below(files) if variants else course).problems)

@@ -63,7 +63,7 @@ class Cache:
             pass
 
 
-def project_cache(root: Path = ROOT) -> Cache:
+def project_cache(root: Path) -> Cache:
     """The cache of a project, beside what else the build keeps."""
     return Cache(root / ".cache" / "lessons")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import TYPE_CHECKING, Any
 
 from engine import Variant
@@ -71,7 +71,8 @@ class Prover:
         if packed is None:
             return ()
         steps, problems, added = packed
-        sheet.report.problems += self.unpacker.unpack(problems)
+        for problem in self.unpacker.unpack(problems):  # the folder may be another one by now
+            sheet.report.problems.append(replace(problem, path=sheet.path))
         new = Counts(*added)
         counts.positions += new.positions
         counts.claims += new.claims

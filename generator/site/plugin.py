@@ -70,7 +70,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        course = check.load_course(ROOT, cache.project_cache())
+        course = check.load_course(ROOT, cache.project_cache(ROOT))
         self._report(course)
         for page in pages.site_pages(course):
             file = File.generated(config, page.uri, content=page.text)

@@ -77,6 +77,18 @@ def test_what_was_proved_before_is_the_same_course(
             assert pack(found.steps) == pack(expected.steps)
 
 
+def test_a_project_that_was_moved_keeps_what_was_proved(
+    root: Path, cache: Cache, proved: list[str], tmp_path: Path
+) -> None:
+    check.load_course(root, cache)
+    proved.clear()
+    other = tmp_path / "elsewhere"
+    shutil.copytree(root / "lessons", other / "lessons")
+    course = check.load_course(other, cache)
+    assert proved == []
+    assert same(course, check.load_course(other))
+
+
 def test_only_the_lesson_that_has_changed_is_proved(
     root: Path, cache: Cache, proved: list[str]
 ) -> None:
