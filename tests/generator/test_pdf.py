@@ -51,8 +51,10 @@ def text(name: str) -> str:
 
 
 def headings(name: str) -> list[str]:
+    """Of the page, but for what stands on the screen alone."""
     markdown = pages.rules_text(sources.read_variant(name))
-    return re.findall(r"^##+ (.*?) \{", markdown, re.M)
+    on_paper = re.sub(r'(?s)<div class="yk-screen".*?</div>', "", markdown)
+    return re.findall(r"^##+ (.*?) \{", on_paper, re.M)
 
 
 def titles(outline: list[Any]) -> list[str]:
