@@ -207,7 +207,7 @@ class Variant:
             raise VariantError("a suit is missing in this pack", ("suits",))
         self._read_placed(data, bound)
         self._chains = self._read_chains(data, bound)
-        self.homes_alike = bound or len(self._chains) == 1
+        self.homes_alike = bound or (len(self._chains) == 1 and not self.returns)
         self.homes_count_by_one = all(c.base == ACE and c.step == 1 for c in self._chains)
 
     def _read_placed(self, data: Data, bound: bool) -> None:

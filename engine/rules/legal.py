@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..cards import ACE, CARD_CODES, FACE_DOWN, FACE_UP_CODES, UNKNOWN, rank_of
 from ..position import Move
 from ..rulebook import MOVE_WORDS
+from .alike import homes_now
 from .groups import RUN, first_movable, is_run
 from .stock import legal_stock_move
 
@@ -51,12 +52,14 @@ def legal_moves(variant: Variant, position: Position) -> list[Move]:
         pile = position[source]
         if not pile:
             continue
-        for home, takers in ways_home[pile[-1]]:
-            cards = position[home]
-            if (cards[-1] if cards else UNKNOWN) in takers:
-                found.append(Move(source, len(pile) - 1, home))
-                if homes_alike:
+        if homes_alike:
+            for home, takers in ways_home[pile[-1]]:  # as ``homes_now``, without its calls
+                cards = position[home]
+                if (cards[-1] if cards else UNKNOWN) in takers:
+                    found.append(Move(source, len(pile) - 1, home))
                     break
+        else:
+            _add_home(variant, position, source, found)
         at = len(pile.rstrip(FACE_UP_CODES))  # as ``first_movable``, without its calls
         if narrowed:
             at = narrowed(variant, pile, at)
@@ -122,13 +125,9 @@ def home_moves(variant: Variant, position: Position) -> list[Move]:
 
 def _add_home(variant: Variant, position: Position, source: int, found: list[Move]) -> None:
     """The moves of the end card of a pile to foundations."""
-    pile = position[source]
-    for home, takers in variant.ways_home[pile[-1]]:
-        cards = position[home]
-        if (cards[-1] if cards else UNKNOWN) in takers:
-            found.append(Move(source, len(pile) - 1, home))
-            if variant.homes_alike:
-                return
+    at = len(position[source]) - 1
+    for home in homes_now(variant, position, position[source][at]):
+        found.append(Move(source, at, home))
 
 
 def _add_landings(

@@ -21,6 +21,7 @@ from engine import (
     why_not,
     words,
 )
+from engine.cards import is_face_down
 from engine.errors import RefusedError
 from engine.names import capital
 from engine.rulebook import REASONS
@@ -122,12 +123,18 @@ def _position(variant: Variant, file: Any) -> tuple[Variant, Position]:
     text = _text(file)
     table = table_of(variant, text)
     try:
-        if text.strip().startswith(f"{variant.id}/"):
-            return table, parse_line(table, text)
-        return table, parse_position(table, text)
+        is_line = text.strip().startswith(f"{variant.id}/")
+        position = parse_line(table, text) if is_line else parse_position(table, text)
     except NotationError as error:
         row, column = _place(text, error.start)
         raise click.ClickException(f"{file.name}:{row}:{column}: {_told(error)}") from None
+    for number, pile in enumerate(position[: len(table.columns)], 1):
+        if pile and is_face_down(pile[-1]):
+            raise click.ClickException(
+                f"{file.name}: column {number} ends with a face-down card. In play the end card of"
+                " a column is always turned up; write it without < and >."
+            )
+    return table, position
 
 
 def _told(error: NotationError) -> str:

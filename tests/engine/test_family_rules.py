@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -59,6 +60,43 @@ def test_legal_moves_are_those_that_why_not_lets_through(name: str, data: st.Dat
     passed = [m for m in every_triple(rules, position) if why_not(rules, position, m) is None]
     assert sorted(listed) == sorted({first_of_kind(rules, position, move) for move in passed})
     assert len(set(listed)) == len(listed)
+
+
+@pytest.mark.parametrize("returns", ["allowed", "never"])
+@pytest.mark.parametrize("name", ["yukon", "double-yukon"])
+def test_foundations_of_any_suit_are_listed_as_why_not_lets_through(
+    name: str, returns: str
+) -> None:
+    """No game of the family has them and takes single cards by one step; an own variant may."""
+    foundations = {"build": "any-suit", "returns": returns}
+    rules = Variant.from_data(dict(variant(name).data, foundations=foundations))
+    random = Random(f"{name} {returns}")
+    to_foundations = 0
+    for number in range(1, 4):
+        position = deal(rules, number)
+        while moves := legal_moves(rules, position):
+            passed = [m for m in every_triple(rules, position) if not why_not(rules, position, m)]
+            kinds = {first_of_kind(rules, position, move) for move in passed}
+            assert sorted(moves) == sorted(kinds)
+            home = [move for move in moves if move.target in rules.foundations]
+            to_foundations += len(home)
+            if len(home) > 1 or random.random() < 0.05:
+                break
+            position = apply(rules, position, random.choice(home or moves))
+    assert to_foundations
+
+
+def test_where_cards_return_it_matters_which_foundation_takes_one() -> None:
+    """3H may cover 2S or 2D, and the other one may come back."""
+    foundations = {"build": "any-suit", "returns": "allowed"}
+    rules = Variant.from_data(dict(variant("yukon").data, foundations=foundations))
+    position = parse_position(rules, "foundations: 2S 2D\n1: 3H\n2: 4C")
+    home = [move.target for move in legal_moves(rules, position) if move.source == 0]
+    assert home == [*rules.foundations[:2], 1]
+    never = Variant.from_data(
+        dict(variant("yukon").data, foundations=dict(foundations, returns="never"))
+    )
+    assert [m.target for m in legal_moves(never, position)] == [never.foundations[0], 1]
 
 
 @every_game

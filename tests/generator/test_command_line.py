@@ -99,6 +99,18 @@ def test_every_command_of_the_readme_is_there_and_works() -> None:
                 given = answered(*command, given=given)
 
 
+# --- positions
+
+
+@pytest.mark.parametrize("command", [["moves"], ["solve"], ["perft", "1"]])
+def test_an_end_card_that_lies_face_down_is_refused(command: list[str]) -> None:
+    """No move leads to such a position, so nothing that is said of it could be true."""
+    name, *more = command
+    shown = refused(name, "yukon", "-", *more, given="1: 9S\n2: <8H>\n")
+    assert "column 2 ends with a face-down card" in shown
+    assert "write it without < and >" in shown
+
+
 # --- check
 
 
