@@ -6,7 +6,11 @@ calls ``toggle``, and its HTML in ``panel``.
 
 from __future__ import annotations
 
-from . import keys, settings, typed
+from engine.text import whole_number
+
+from . import fan, keys, settings, typed
+from .fan import FAN
+from .picture import Place
 from .reading import Reading
 from .settings import SETTINGS
 from .typed import TYPE
@@ -27,6 +31,7 @@ class Panels(Reading):
     kind = ""
     opened = ""
     chosen: tuple[str, str] | None = None
+    fanned = 0  # the column of the list that is open
     _from_menu = False  # was it opened there? Then the focus goes back there
 
     @property
@@ -50,6 +55,8 @@ class Panels(Reading):
             return Panel("keys", "Keys", keys.listed(self.keys))
         if self.opened == SETTINGS:
             return settings.panel(self.id, self.variant.id, self.choices)
+        if self.opened == FAN:
+            return fan.panel(self.variant, self.position, self.fanned)
         if self.opened == TYPE:
             return typed.panel(self.id)
         return None
@@ -58,7 +65,7 @@ class Panels(Reading):
         """Open a part, or close it if it is the open one; True if it is open now."""
         self._from_menu = self.opened == MENU
         self.opened = "" if self.opened == name else name
-        if self.opened and (self._from_menu or name in (MENU, TYPE)):
+        if self.opened and (self._from_menu or name in (MENU, TYPE, FAN)):
             self.goto = PANEL
         return bool(self.opened)
 
@@ -87,3 +94,19 @@ class Panels(Reading):
         name, _, word = intent.text.partition("=")
         if settings.is_choice(name, word):
             self.chosen = (name, word)
+
+    def on_fan(self, intent: Intent) -> None:
+        """Open a column as a list, or close it."""
+        pile = whole_number(intent.text)
+        if pile in self.variant.columns and self.position[pile]:
+            self.fanned = pile
+            self.toggle(FAN)
+
+    def on_pick(self, intent: Intent) -> None:
+        """A card of the list is picked up."""
+        at = whole_number(intent.text)
+        if self.opened == FAN and 0 <= at < len(self.position[self.fanned]):
+            self.opened = ""
+            self.goto = BOARD
+            self.look_at(Place(self.fanned, at))
+            self.pick_up(Place(self.fanned, at))

@@ -45,7 +45,7 @@ function down(event) {
   const card = event.target.closest?.(".yk-table button:is(.yk-card, .yk-pile)[data-at]");
   if (!card || event.button !== 0 || !event.isPrimary) return;
   const board = boardAt(event);
-  const [x, y] = [event.clientX + board.scrollLeft, event.clientY];
+  const [x, y] = [event.clientX + board.scrollLeft, event.clientY + board.scrollTop];
   drag = { card, board, table: tableAt(event), id: event.pointerId, x, y, moving: false };
   if (chosen("press") !== "off") drag.rests = setTimeout(() => look(card), LONG);
 }
@@ -80,13 +80,18 @@ function move(event) {
 }
 
 /** How far a drag has come, on a board that may have been scrolled under it. */
-const way = (event) => [event.clientX + drag.board.scrollLeft - drag.x, event.clientY - drag.y];
+const way = (event) => [
+  event.clientX + drag.board.scrollLeft - drag.x, event.clientY + drag.board.scrollTop - drag.y,
+];
 
-/** At the edge of a board that is wider than its frame, go on to the columns beyond. */
+/** At the edge of a board that is larger than its frame, go on to what lies beyond. */
 function scroll(event) {
   const frame = drag.board.getBoundingClientRect();
   const columns = drag.board.querySelector(".yk-columns").getBoundingClientRect();
   const [right, left] = [event.clientX > frame.right - EDGE, event.clientX < frame.left + EDGE];
+  const [low, high] = [event.clientY > frame.bottom - EDGE, event.clientY < frame.top + EDGE];
+  if (low && columns.bottom > frame.bottom) drag.board.scrollTop += STRIDE;
+  if (high) drag.board.scrollTop -= STRIDE;
   if (right && columns.right > frame.right) drag.board.scrollLeft += STRIDE;
   if (left && columns.left < frame.left) drag.board.scrollLeft -= STRIDE;
 }

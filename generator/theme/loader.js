@@ -2,6 +2,7 @@
 // Everything hangs on `document`, so that pages may come and go without a reload.
 
 import { install as installGestures } from "./gestures.js";
+import { watch } from "./frames.js";
 import { apply } from "./settings.js";
 import { prepare, say } from "./speech.js";
 import { arrive as arriveAtSteps, install as installSteps } from "./steps.js";
@@ -32,6 +33,7 @@ const tableAt = (event) => event.target.closest?.(".yk-table");
 
 /** A page has come up. */
 function arrive() {
+  watch();
   apply();
   arriveAtSteps();
   if (document.querySelector(".yk-choose")) import("./compare.js");

@@ -59,6 +59,7 @@ function change(id, act) {
   act(table, { ignoreActiveValue, callbacks });
   const lost = focused && !table.contains(document.activeElement);
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
+  if (onBoard && table.classList.contains("yk-long")) board(table)?.scrollIntoView({ block: "nearest" });
   drawArrows(table);
   glide(table, before);
   table.dispatchEvent(new CustomEvent("yk-shown", { bubbles: true }));

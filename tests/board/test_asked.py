@@ -136,3 +136,29 @@ def test_a_held_card_is_put_down_by_a_question_for_another() -> None:
     tap(table, "10S")
     table.act("card-moves")
     assert table.held is None
+
+
+def test_a_long_column_opens_as_a_list_from_which_a_leader_is_picked() -> None:
+    """A card of a column too long for its frame can be chosen from rows."""
+    ranks = ("K", "Q", "J", "10", "9", "8", "7")
+    column = " ".join(f"{rank}{suit}" for suit in "HS" for rank in ranks)
+    table = practice(f"1: {column}\n2: KD\n3: 2C")
+    fans = drawn(table).with_class("yk-fan")
+    assert [a["aria-label"] for a in fans] == ["Column 1 as a list"]
+    table.act("fan", text="0")
+    rows = [a for a in drawn(table).having("data-text") if a["data-do"] == "pick"]
+    assert len(rows) == 14
+    assert table.goto == "panel"
+    table.act("pick", text="8")
+    assert said(table) == "Queen of spades and 5 more. 1 landing: king of diamonds, column 2."
+    assert table.held == (0, 8)
+    assert (table.opened, table.goto) == ("", "board")
+
+
+@pytest.mark.parametrize("text", ["", "99", "-1", "x"])
+def test_a_list_of_no_column_does_not_open(text: str) -> None:
+    table = practice()
+    table.act("fan", text=text)
+    assert not table.opened
+    table.act("pick", text=text)
+    assert table.held is None

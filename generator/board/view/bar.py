@@ -78,7 +78,7 @@ def _menu(table: Table) -> str:
     items = [button(id, *item, more=" yk-narrow") for item in aside]
     items += [button(id, *item) for item in table.menu()]
     form = _deal_form(table, id, " yk-narrow")
-    return f'<div class="yk-more" role="group" aria-label="More">{form}{"".join(items)}</div>'
+    return f'<div class="yk-more" role="group" aria-label="More">{"".join(items)}{form}</div>'
 
 
 def _question(table: Table) -> str:

@@ -7,6 +7,7 @@ from engine.cards import SUITS, is_face_down, suit_of
 from engine.position import face_down_count
 from engine.rules import first_face_up
 
+from ..fan import is_long
 from ..picture import PILE, Picture, Place
 from .cards import card, face, loose_card
 from .kept import kept
@@ -41,7 +42,17 @@ def _column(picture: Picture, pile: int, twins: bytes) -> str:
     return (
         f'<div class="yk-column{classes(signs)}" id="{column_id(picture.id, pile)}"'
         f' data-pile="{pile}" role="group" aria-label="{label}"{_counts(cards)}>'
-        f"{_number(picture, pile, signs)}{inside}</div>"
+        f"{_fan(picture.id, pile, cards)}{_number(picture, pile, signs)}{inside}</div>"
+    )
+
+
+def _fan(id: str, pile: int, cards: bytes) -> str:
+    """Opens the column as a list; it is seen where the column is too long for its frame."""
+    if not is_long(cards):
+        return ""
+    return (
+        f'<button type="button" class="yk-fan" id="{id}-fan{pile}" data-do="fan" data-text="{pile}"'
+        f' tabindex="-1" aria-label="Column {pile + 1} as a list">List</button>'
     )
 
 

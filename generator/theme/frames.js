@@ -1,0 +1,26 @@
+// Sees whether the columns of a table are longer than the room that they have. The style sheet then lets
+// the board scroll in its frame. Sizes are told by the browser after its layout: none is forced.
+
+const watched = new WeakSet();
+
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) judge(target);
+});
+
+/** Look after the tables of a page that has come up. */
+export function watch() {
+  for (const columns of document.querySelectorAll(".yk-table > .yk-board > .yk-columns")) {
+    if (watched.has(columns)) continue;
+    watched.add(columns);
+    observer.observe(columns);
+  }
+}
+
+function judge(columns) {
+  const board = columns.parentElement;
+  if (!board) return;
+  const room = parseFloat(getComputedStyle(board).getPropertyValue("--room"));
+  const lists = columns.querySelector(".yk-fan") ? 30 : 0; // the row of their buttons
+  const tall = columns.offsetHeight - (board.parentElement.classList.contains("yk-long") ? lists : 0);
+  board.parentElement.classList.toggle("yk-long", tall > room + 40);
+}
