@@ -1,4 +1,4 @@
-"""The solver in slices, driven from outside: the same under CPython and MicroPython."""
+"""The solver in slices, driven from outside: the same under every Python."""
 
 from __future__ import annotations
 

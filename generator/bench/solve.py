@@ -6,27 +6,32 @@ deals of one game.
 
 from __future__ import annotations
 
-import platform
+import json
+import os
+import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator import ROOT
-from generator.bench import runtime, slices
+from generator.bench import deals as solving
+from generator.bench import pyodide, runtime
 from generator.files.family import FOUNDING
 from generator.site import vendor
 
 GAMES = tuple(name for name in FOUNDING if name != "calculation")  # it has no dead-end test
-IN_MICROPYTHON = GAMES[:3]
+ELSEWHERE = GAMES[:3]  # what other Pythons solve
 FIRST = 500001  # deals on which nothing of the solver was tuned
 DEALS = 12
 POSITIONS = 50_000
 SECONDS = (0.1, 1, 3)
-SLICE = 100
 UNKNOWN = "unknown"
+
+Measure = Callable[[str], Any]  # the id of a game -> solved, version, memory
 
 
 class Solved(NamedTuple):
@@ -38,17 +43,35 @@ class Solved(NamedTuple):
 
 
 def report() -> Iterator[str]:
-    """The lines of two tables, one for each runtime."""
+    """The lines of a table for each Python."""
     yield f"The solver on deals {FIRST} to {FIRST + DEALS - 1}: decided within seconds, positions"
-    yield f"CPython {platform.python_version()}"
-    yield heading()
-    for name in GAMES:
-        yield in_process(name, FIRST, DEALS)
+    yield from _table("CPython", partial(in_process, sys.executable), GAMES)
     yield ""
-    if node := vendor.node_executable():
-        yield from in_micropython(node)
+    if pypy := shutil.which("pypy3"):
+        yield from _table("PyPy", partial(in_process, pypy), ELSEWHERE)
     else:
-        yield "MicroPython: not measured, there is no node"
+        yield "PyPy: not measured, there is no pypy3"
+    yield ""
+    node = vendor.node_executable()
+    if not node:
+        yield "MicroPython and Pyodide: not measured, there is no node"
+        return
+    micropython = vendor.package_dir(vendor.MICROPYTHON)
+    yield from _table("MicroPython", partial(in_wasm, node, micropython), ELSEWHERE)
+    yield ""
+    if folder := pyodide.folder():
+        yield from _table("Pyodide", partial(in_wasm, node, folder), ELSEWHERE)
+    else:
+        yield "Pyodide: not measured, npm did not bring it"
+
+
+def _table(python: str, measure: Measure, games: tuple[str, ...]) -> Iterator[str]:
+    for at, name in enumerate(games):
+        found = measure(name)
+        if at == 0:
+            yield f"{python} {found['version']}"
+            yield heading()
+        yield row(name, [Solved(*deal) for deal in found["solved"]], found["memory"])
 
 
 def heading() -> str:
@@ -57,7 +80,7 @@ def heading() -> str:
     return f"{'':<26}{seconds}{f'{POSITIONS:,}':>9}{'won':>6}{'lost':>6}{ends}"
 
 
-def row(name: str, solved: list[Solved], memory: str = "") -> str:
+def row(name: str, solved: list[Solved], memory: int) -> str:
     """Shares decided, wins and losses, the median win, positions a second, memory at most."""
 
     def share(count: int) -> str:
@@ -69,58 +92,35 @@ def row(name: str, solved: list[Solved], memory: str = "") -> str:
     wins = [1000 * deal.seconds for deal in decided if deal.verdict == "won"]
     rate = sum(deal.positions for deal in solved) / sum(deal.seconds for deal in solved)
     middle = f"{median(wins):.1f}" if wins else "-"
+    megabytes = f"{memory / 1e6:.0f}" if memory else "-"
     return (
         f"{name:<26}{''.join(f'{cell:>8}' for cell in cells)}{within:>9}{len(wins):>6}"
-        f"{len(decided) - len(wins):>6}{middle:>9}{rate:>10,.0f}{memory:>6}"
+        f"{len(decided) - len(wins):>6}{middle:>9}{rate:>10,.0f}{megabytes:>6}"
     )
 
 
-def in_process(name: str, first: int, deals: int) -> str:
-    """The row of a game, measured in a process of its own, so that its memory can be told."""
-    program = f"from generator.bench.solve import main; main({name!r}, {first}, {deals})"
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout.splitlines()[-1]
+def in_process(python: str, name: str, first: int = FIRST, deals: int = DEALS) -> Any:
+    """What any Python finds, in a process of its own, so that its memory can be told."""
+    numbers = [str(number) for number in (first, deals, SECONDS[-1], POSITIONS)]
+    done = subprocess.run(
+        [python, solving.__file__, *numbers],
+        input=json.dumps(runtime.data_of((name,))[name]),
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
 
 
-def solve_all(name: str, first: int, deals: int) -> list[Solved]:
-    """Each deal until it is decided, or until both its time and its positions are used up."""
-    solved = []
-    for number in range(first, first + deals):
-        start = time.perf_counter()
-        slices.begin(name, number)
-        verdict = slices.step(0)
-        while verdict == UNKNOWN:
-            spent = time.perf_counter() - start
-            if spent > SECONDS[-1] and slices.positions() >= POSITIONS:
-                break
-            verdict = slices.step(SLICE)
-        solved.append(Solved(verdict, time.perf_counter() - start, slices.positions()))
-    return solved
-
-
-def in_micropython(node: str) -> Iterator[str]:
-    numbers = (FIRST, DEALS, SECONDS[-1], SLICE)
-    found = runtime.in_micropython(node, "solve.mjs", IN_MICROPYTHON, numbers, "slices.py")
-    yield f"MicroPython {found['version']}, {SECONDS[-1]} s at most"
-    yield heading()
-    for name in IN_MICROPYTHON:
-        yield row(name, [Solved(*deal) for deal in found["solved"][name]])
-
-
-def memory_used() -> str:
-    """The most memory that this process ever had, in MB, where the system tells."""
-    try:
-        import resource
-    except ImportError:
-        return "-"
-    unit = 1 if platform.system() == "Darwin" else 1024
-    return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6:.0f}"
+def in_wasm(node: str, folder: Path, name: str) -> Any:
+    """What the Python in a folder finds, in a process of node; the memory is that of Python."""
+    numbers = (FIRST, DEALS, SECONDS[-1], POSITIONS, solving.SLICE)
+    return runtime.in_wasm(node, folder, "solve.mjs", (name,), numbers, "slices.py")
 
 
 def main(name: str, first: int, deals: int) -> None:
     """Print the row of one game."""
-    slices.prepare(runtime.data_of((name,)))
-    solved = solve_all(name, first, deals)
+    found = in_process(sys.executable, name, first, deals)
     print(heading())
-    print(row(name, solved, memory_used()))
+    print(row(name, [Solved(*deal) for deal in found["solved"]], found["memory"]))
