@@ -1,7 +1,7 @@
 """What lessons say of real deals and the check of the course cannot prove.
 
-Some let the reader choose in the middle of a deal, and say that some choices lose. The solver proves
-it: after the right move the deal can be won, after each wrong one it cannot.
+Some let the reader choose in the middle of a deal, and say that some choices lose. The solver
+proves it: after the right move the deal can be won, after each wrong one it cannot.
 """
 
 from __future__ import annotations
