@@ -334,13 +334,13 @@ def test_hin_09_without_a_suggestion(page: Page, site: str) -> None:
 
 
 def test_hin_09_a_hint_stays_in_its_lesson(page: Page, site: str) -> None:
-    page.goto(f"{site}{CARRY}#step=3")
+    page.goto(f"{site}{CARRY}#step=5")
     board = Board(page, str(page.locator(".yk-step.yk-active .yk-table").get_attribute("id")))
     for _ in range(5):
         board["hint"].click()
     page.wait_for_function("document.querySelectorAll('.yk-active .yk-hint').length > 0")
     assert board.focused() == "hint"
-    page.goto(f"{site}{CARRY}#step=4")
+    page.goto(f"{site}{CARRY}#step=6")
     page.wait_for_selector(".yk-step.yk-active .yk-table")
     assert page.locator(".yk-active .yk-hint").count() == 0
     page.goto(f"{site}lessons/yukon/legal-landings/")
@@ -531,7 +531,7 @@ def test_pys_06_a_table_is_seen_before_it_is_alive(page: Page, site: str) -> Non
     """It can be read and scrolled, a quiet word says more is to come, and then nothing jumps."""
     held: list[Route] = []
     page.route("**/micropython.bin", lambda route: held.append(route))
-    page.goto(f"{site}{CARRY}#step=3")
+    page.goto(f"{site}{CARRY}#step=5")
     step = page.locator(".yk-step.yk-active")
     page.wait_for_selector(".yk-active > .yk-starting", timeout=60_000)
     page.evaluate("scrollTo(0, 120)")
