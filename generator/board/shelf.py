@@ -95,6 +95,15 @@ class Shelf:
         self._ours = text
         return True
 
+    def renew(self, text: str) -> None:
+        """Bring our record up to date, if it is still the one that lies here."""
+        try:
+            if self._ours is not None and self._there() == self._ours:
+                self._storage.write(self.key, text)
+                self._ours = text
+        except OSError:
+            self.works = False
+
     def _there(self) -> str | None:
         """What lies here; of a text too long for a record only enough to see that it is."""
         return self._storage.read(self.key, MOST_TEXT + 1)

@@ -9,6 +9,7 @@ const LAYER = {
 /** Draw the arrows that the board asks for, in place of those that are there. */
 export function draw(table) {
   const board = table.querySelector(".yk-board");
+  if (!board) return; // the page of all that is kept has none
   board.querySelector(".yk-arrows")?.remove();
   const pairs = (board.dataset.arrows ?? "").split(",").filter(Boolean);
   if (!pairs.length) return;

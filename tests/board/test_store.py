@@ -216,6 +216,20 @@ def test_two_tabs_never_destroy_each_others_game() -> None:
     assert drawer.kept == {"here": "mine again", "here:beside-1": "other again"}
 
 
+def test_the_time_that_has_passed_is_kept_where_our_record_still_lies() -> None:
+    drawer = Drawer()
+    mine, other = Shelf(drawer, "here"), Shelf(drawer, "here")
+    mine.renew("nothing was kept yet")
+    assert drawer.kept == {}
+    mine.save("mine")
+    mine.renew("mine, later")
+    assert drawer.kept == {"here": "mine, later"}
+    other.load()
+    other.save("other")
+    mine.renew("mine, on leaving")
+    assert drawer.kept == {"here": "other"}
+
+
 def test_a_third_tab_finds_a_place_too() -> None:
     drawer = Drawer()
     tabs = [Shelf(drawer, "here") for _ in range(3)]

@@ -80,6 +80,10 @@ class Keeper:
     def save(self, saved: Saved) -> bool:
         return self._shelf.save(write(self.variant, saved))
 
+    def renew(self, saved: Saved) -> None:
+        """Keep the time that has passed; nothing else has changed."""
+        self._shelf.renew(write(self.variant, saved))
+
     def others(self) -> list[Beside]:
         """The games of other tabs that can be taken up."""
         try:

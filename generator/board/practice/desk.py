@@ -97,4 +97,4 @@ class Desk:
     def rest(self) -> None:
         """The page is left or hidden: the time that has passed is kept."""
         if self.table.running:
-            self.keeper.save(self.table.saved)
+            self.keeper.renew(self.table.saved)

@@ -113,7 +113,7 @@ class Scored(Projector):
         self.celebrate = self.account.booked < WON
         if self.celebrate:
             self.bests = self._book()
-            self.opened = WIN
+        self.opened = WIN
         self.tell(self.won_words(), DONE)
 
     def _book(self) -> list[str]:
