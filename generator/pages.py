@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jinja2
 
 from engine import card_symbols, names, parse_card, position_text, words
-from generator import ROOT, known_deals
+from generator import ROOT, course_map, known_deals
 from generator.course.positions import is_card
+from generator.figures.mdext import page_json
 from generator.files import family, prose, report, sources
 from generator.lesson_pages import page_steps
 from generator.rules import glance, rules, tree
@@ -44,7 +45,7 @@ def site_pages(course: Course) -> list[Page]:
     return [
         *[lesson_page(course, at) for at in range(len(course.lessons))],
         *fault_pages(course),
-        Page("lessons/index.md", render("lessons.md.j2", units=units(course)), None),
+        map_page(course),
         *[practice_page(variant) for variant in variants],
         Page(
             "practice/index.md",
@@ -67,6 +68,17 @@ def units(course: Course) -> list[tuple[Variant, list[Lesson]]]:
 
 
 # --- lessons
+
+
+def map_page(course: Course) -> Page:
+    """The list of all lessons, on which the browser marks what was reached."""
+    text = render(
+        "lessons.md.j2",
+        variants=course_map.by_variant(course),
+        others=[variant for variant, lessons in units(course) if not lessons],
+        map=page_json(course_map.data(course)),
+    )
+    return Page("lessons/index.md", text, None)
 
 
 def lesson_page(course: Course, at: int) -> Page:

@@ -23,6 +23,7 @@ STYLES = (
     "board.css",
     "lesson.css",
     "quiz.css",
+    "way.css",
     "rules.css",
     "scripting.css",
     "print.css",

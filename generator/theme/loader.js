@@ -5,6 +5,7 @@ import { install as installGestures } from "./gestures.js";
 import { watch } from "./frames.js";
 import { apply } from "./settings.js";
 import { prepare, say } from "./speech.js";
+import { arrive as arriveAtProgress } from "./progress.js";
 import { arrive as arriveAtSteps, install as installSteps } from "./steps.js";
 
 const PATIENCE = 1000; // milliseconds until a word about the wait
@@ -36,6 +37,7 @@ function arrive() {
   watch();
   apply();
   arriveAtSteps();
+  arriveAtProgress();
   if (document.querySelector(".yk-choose")) import("./compare.js");
   if (needsMore()) python = starting = null;
   if (python) python.arrive();

@@ -1,6 +1,7 @@
 // A lesson one step at a time. Works without Python; without this script all steps stand in a row.
 
 import { drawn, result } from "./checkpoint.js";
+import { remember } from "./progress.js";
 import { say } from "./speech.js";
 
 let lesson = null; // the lesson of this page: its steps, the bar below them, whether it is a checkpoint
@@ -8,7 +9,8 @@ let lesson = null; // the lesson of this page: its steps, the bar below them, wh
 /** A page has come up. */
 export function arrive() {
   const root = document.querySelector(".yk-steps");
-  const steps = root ? drawn([...root.querySelectorAll(":scope > .yk-step")]) : [];
+  if (root) offerToRead(root);
+  const steps = root && !isRead() ? drawn([...root.querySelectorAll(":scope > .yk-step")]) : [];
   lesson = steps.length > 1 ? { root, steps, at: 0 } : null;
   if (!lesson) return;
   if (!root.nextElementSibling?.matches(".yk-step-nav")) root.after(bar());
@@ -45,6 +47,8 @@ function enter(at) {
 
 function show(at) {
   lesson.at = at;
+  const { lesson: name, title } = lesson.root.dataset;
+  if (name && at) remember(name, title, at + 1);
   if (lesson.steps[at].matches(".yk-step--result")) result(lesson.steps);
   for (const step of lesson.root.querySelectorAll(":scope > .yk-step")) {
     step.hidden = step !== lesson.steps[at];
@@ -84,6 +88,20 @@ function stepOf(hash) {
   if (lesson.steps[number - 1]) return number - 1;
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   return Math.max(0, lesson.steps.findIndex((step) => target && step.contains(target)));
+}
+
+/** The whole lesson as text and pictures, without playing; the address says so. */
+const isRead = () => new URLSearchParams(location.search).has("read");
+
+function offerToRead(root) {
+  const facts = document.querySelector(".yk-facts");
+  root.classList.toggle("yk-reading", isRead());
+  if (!facts || facts.querySelector(".yk-read")) return;
+  const link = document.createElement("a");
+  link.className = "yk-read";
+  link.href = isRead() ? location.pathname : "?read";
+  link.textContent = isRead() ? "Play it" : "Read it as text";
+  facts.append(" · ", link);
 }
 
 const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-after");

@@ -1,0 +1,57 @@
+"""The course as a map: lessons by game and unit, and what the browser needs to mark its way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.course.lesson import Ask, Deal, Lesson, Try
+from generator.files import prose
+from generator.lesson_pages import page_steps, step_sum
+
+if TYPE_CHECKING:
+    from engine import Variant
+    from generator.course.check import Course
+
+MOST_WORDS = 80  # letters of a step's task, where it is named in a list
+
+Unit = tuple[str, list[Lesson]]
+
+
+def by_variant(course: Course) -> list[tuple[Variant, list[Unit]]]:
+    """The games that have lessons, each with its units in the order of their first lessons."""
+    found = []
+    for variant in course.variants.values():
+        lessons = [item for item in course.lessons if item.variant.id == variant.id]
+        units: dict[str, list[Lesson]] = {}
+        for item in lessons:
+            units.setdefault(item.unit or variant.name, []).append(item)
+        if lessons:
+            found.append((variant, list(units.items())))
+    return found
+
+
+def tags(course: Course) -> list[str]:
+    return sorted({tag for item in course.lessons for tag in item.tags})
+
+
+def data(course: Course) -> dict[str, Any]:
+    """For each lesson its title and its steps in which the reader acts: sum, number, task."""
+    return {
+        f"{item.variant.id}/{item.id}": {"title": item.title, "steps": _steps(item)}
+        for item in course.lessons
+    }
+
+
+def _steps(item: Lesson) -> list[list[Any]]:
+    """Without the questions of a checkpoint: they are those of other lessons."""
+    pages = page_steps(item, "lesson")
+    return [
+        [step_sum(page["step"]), number, _task(page["step"])]
+        for number, page in enumerate(pages, 1)
+        if isinstance(page["step"], Ask | Try | Deal) and not page["pool"]
+    ]
+
+
+def _task(step: Ask | Try | Deal) -> str:
+    words = prose.attribute(step.question if isinstance(step, Ask) else step.task)
+    return words if len(words) <= MOST_WORDS else words[:MOST_WORDS].rpartition(" ")[0] + " …"

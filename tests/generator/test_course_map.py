@@ -1,0 +1,67 @@
+"""The course as a map: lessons by game and unit, and what the browser needs of them."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from generator import course_map, pages
+from generator.board.memory.progress import checksum
+from generator.course.check import Course, load_course
+from tests.conftest import ROOT
+
+LANGUAGE = ROOT / "tests" / "data" / "language"
+
+
+@pytest.fixture(scope="module")
+def course() -> Course:
+    return load_course(LANGUAGE)
+
+
+def test_lessons_stand_in_their_units(course: Course) -> None:
+    [(variant, units)] = course_map.by_variant(course)
+    assert variant.id == "yukon"
+    assert [(unit, [item.id for item in lessons]) for unit, lessons in units] == [
+        ("The table", ["everything", "check"])
+    ]
+
+
+def test_the_map_knows_each_step_in_which_the_reader_acts(course: Course) -> None:
+    known = course_map.data(course)
+    assert set(known) == {"yukon/everything", "yukon/check"}
+    steps = known["yukon/everything"]["steps"]
+    assert [number for _, number, _ in steps] == [3, *range(4, 17)]
+    assert steps[1][2] == "Which card of the group did the rule look at?"
+    assert known["yukon/check"]["steps"] == [], "its questions are those of other lessons"
+
+
+def test_a_step_is_known_by_what_it_asks(course: Course) -> None:
+    """Words may be mended without losing what was reached; another question is a new one."""
+    known = course_map.data(course)["yukon/everything"]["steps"]
+    assert len({sum for sum, _, _ in known}) == len(known)
+    start = "yukon/-/5S,9DJH,4D7H,8c10S3HJD6C,2DQC"
+    expected = checksum(f"{start} Which card of the group did the rule look at? 3,1")
+    assert known[1][0] == expected
+
+
+def test_the_page_holds_the_map_as_data(course: Course) -> None:
+    page = pages.map_page(course)
+    held = re.search(r'<template class="yk-map">(.*?)</template>', page.text)
+    assert held
+    assert json.loads(html.unescape(held[1])) == course_map.data(course)
+    assert "### The table" in page.text
+    assert 'data-lesson="yukon/everything" data-difficulty="1" data-tags="landing"' in page.text
+
+
+def test_titles_cannot_end_the_data(tmp_path: Path) -> None:
+    text = (LANGUAGE / "lessons/yukon/01-everything.yml").read_text(encoding="utf-8")
+    title = "</template><script>alert(1)</script>"
+    path = tmp_path / "lessons/yukon/01-everything.yml"
+    path.parent.mkdir(parents=True)
+    path.write_text(text.replace("title: Everything", f"title: '{title}'"), encoding="utf-8")
+    page = pages.map_page(load_course(tmp_path))
+    assert "<script" not in page.text
