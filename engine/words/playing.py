@@ -33,7 +33,7 @@ def clock(seconds: int) -> str:
 
 def tally(moves: int, seconds: int, points: int) -> str:
     """``31 moves · 2:05 · 95 points``"""
-    return f"{counter(moves)} · {clock(seconds)} · {plural(points, 'point')}"
+    return f"{counter(moves)} · {clock(seconds)} · {grouped(points)} points"
 
 
 BESTS: Final = {"score": "score", "moves": "number of moves", "seconds": "time"}
