@@ -34,6 +34,7 @@ def card(variant: Variant, paper: str) -> Sheet:
         "dealing": _dealing(variant),
         "rules": array(_rule(*fact) for fact in rules(variant)),
         "group": _group(variant, pictures),
+        "words": content(sections.words_of_groups(variant).replace("**", "")),
         "building": _building(variant, pictures),
         "paper": string(PAPERS[paper]),
     }
@@ -69,7 +70,7 @@ def _dealing(variant: Variant) -> str:
         for at, (down, up) in enumerate(zip(counts.face_down, counts.face_up, strict=True), 1)
         if variant.layout.cards_in("column")
     )
-    order = f"Deal {sections.order_of_rows(variant)}."
+    order = f"Deal {sections.order_of_rows(variant).removeprefix('go ')}."
     return (
         f"(order: {content(order)}, steps: {steps}, columns: {columns},"
         f" sum: {content(dealing.places_text(variant))})"

@@ -155,7 +155,7 @@ def order_of_rows(variant: Variant) -> str:
 def moves(variant: Variant) -> list[Part]:
     words = ruletext.MOVES[variant.move_word]
     order = f" {phrases.run_rule(variant)}" if variant.move_word == "ordered-run" else ""
-    blocks = [f"{words['rule']}{order} {_words_of_groups(variant)}"]
+    blocks = [f"{words['rule']}{order} {words_of_groups(variant)}"]
     if phrases.moves_groups(variant):
         drawn = drawing(variant)
         blocks.append(f"```board\n{drawn}\n```" if drawn else "")
@@ -166,7 +166,7 @@ def moves(variant: Variant) -> list[Part]:
     return [Part("moves", "Moves", blocks)]
 
 
-def _words_of_groups(variant: Variant) -> str:
+def words_of_groups(variant: Variant) -> str:
     end = "The **end card** of a column is the one with nothing on it"
     if not phrases.moves_groups(variant):
         return f"{end}."
