@@ -9,7 +9,8 @@ LONGEST = 60
 RESERVED = {"index", "con", "prn", "aux", "nul"} | {
     f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)
 }
-PAGES = {"compare", "family", "not-here", "variants"}  # pages of the rules, and the folder of own variants
+# pages of the rules, and the folder of own variants
+PAGES = {"compare", "family", "not-here", "variants"}
 
 
 def fault(id: str, taken: set[str] = RESERVED) -> str:

@@ -61,11 +61,21 @@ def sentences() -> Iterator[Said]:
                 yield Said("Play", name.lower(), "", value)
 
 
+INTRODUCTION = """\
+All that rules, refusals, hints and tables can say, from where it stands in the program.
+
+Each line is a word of the rules or a name, in brackets the place in which it speaks, and the text.
+Places such as short, fits or leader are parts of sentences, which rules pages put together; the
+others are sentences of their own. … stands for a name, and {color} and the like for a word that is
+filled in. Read it through after a change: do all lines of a part speak alike, and is each true?
+"""
+
+
 def as_text(found: Iterable[Said]) -> str:
     """The list for people: a heading a part, and under it a line a sentence."""
-    lines: list[str] = []
+    lines = [INTRODUCTION.rstrip()]
     for part, group in groupby(found, key=lambda said: said.part):
-        lines += ["", part] if lines else [part]
+        lines += ["", part]
         lines += [f"  {_label(said)}: {said.text}" for said in group]
     return "\n".join(lines)
 
