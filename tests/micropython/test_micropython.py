@@ -98,6 +98,7 @@ def failures(lines: list[str]) -> list[str]:
 
 MODULES = [
     "data_tests",
+    "practice_tests",
     "family_tests, quick",
     pytest.param("family_tests", marks=pytest.mark.slow),
 ]
