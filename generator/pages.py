@@ -235,7 +235,7 @@ def _edit(path: Path) -> str:
 
 def board_fence(variant: Variant, position: Position, marks: Iterable[Mark] = ()) -> str:
     """A position as a fence of Markdown, for ``mdext`` to draw; cards may be marked in it."""
-    cards = [mark.what for mark in marks if ">" not in mark.what and " " not in mark.what]
+    cards = [mark.what for mark in marks if is_card(mark.what)]
     marked = [f"mark: {' '.join(cards)}"] if cards else []
     label = "Table: " + " ".join(words.table_text(variant, position))
     return "\n".join(
