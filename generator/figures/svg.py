@@ -76,9 +76,11 @@ def board(
     )
 
 
-def width_of(drawing: str) -> int:
-    """The natural width of a picture made by ``board``."""
-    return int(drawing.partition(' width="')[2].partition('"')[0])
+def size_of(drawing: str) -> tuple[int, int]:
+    """The natural width and height of a picture made by ``board``."""
+    width = drawing.partition(' width="')[2].partition('"')[0]
+    height = drawing.partition(' height="')[2].partition('"')[0]
+    return int(width), int(height)
 
 
 class _Drawing:

@@ -56,9 +56,8 @@ class _Pictures:
         drawing = svg.board(shown.variant, shown.position, shown.label, shown.badges(), shown.notes)
         name = f"board-{len(self.files) + 1}.svg"
         self.files[name] = drawing.encode()
-        return (
-            f"(file: {string(name)}, width: {svg.width_of(drawing)}, alt: {string(shown.spoken())})"
-        )
+        width, _ = svg.size_of(drawing)
+        return f"(file: {string(name)}, width: {width}, alt: {string(shown.spoken())})"
 
 
 def _dealing(variant: Variant) -> str:

@@ -7,6 +7,7 @@ another page. An element that is not known here is an error: nothing is dropped 
 
 from __future__ import annotations
 
+import math
 import posixpath
 import re
 from itertools import zip_longest
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 POINTS = 0.6  # one unit of a drawing
 MOST, MOST_BESIDE, MOST_IN_FRAME = 455, 270, 215  # points that a board may be wide
+MOST_HIGH_IN_FRAME = 125
 SHORT = 4  # parts of a booklet that needs no contents
 SCREEN_ONLY = "yk-screen"
 PARAGRAPHS = {  # class -> function of the look
@@ -163,7 +165,8 @@ class Writer:
 
     def _frame(self, item: Element) -> str:
         board = item.find("figure")
-        image = "none" if board is None else self._image(board, MOST_IN_FRAME)
+        high = MOST_HIGH_IN_FRAME
+        image = "none" if board is None else self._image(board, MOST_IN_FRAME, high)
         texts = [self.block(child, False) for child in item if child.tag != "figure"]
         said = "\n\n".join(text for text in [words(item.text).strip(), *texts] if text)
         return f"([{said}], {image})"
@@ -171,15 +174,16 @@ class Writer:
     def _figure(self, element: Element) -> Figure:
         return self.figures[int(element.get("data-number", ""))]
 
-    def _image(self, element: Element, most: float) -> str:
-        """The picture of a board, not wider than it may be."""
+    def _image(self, element: Element, most: float, high: float = math.inf) -> str:
+        """The picture of a board, not wider or higher than it may be."""
         figure = self._figure(element)
         drawing = svg.board(
             figure.variant, figure.position, figure.label, figure.badges(), figure.notes
         )
         file = f"{self.prefix}board-{int(element.get('data-number', '')) + 1}.svg"
         self.files[file] = drawing.encode()
-        width = min(svg.width_of(drawing) * POINTS, most)
+        wide, tall = svg.size_of(drawing)
+        width = min(wide * POINTS, most, wide / tall * high)
         return f'image("{file}", width: {width:g}pt, alt: {string(figure.spoken())})'
 
     # --- for paper alone
