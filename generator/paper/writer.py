@@ -26,9 +26,12 @@ if TYPE_CHECKING:
 
 POINTS = 0.6  # one unit of a drawing
 MOST, MOST_BESIDE, MOST_IN_FRAME = 455, 270, 215  # points that a board may be wide
-MOST_HIGH_IN_FRAME = 125
+MOST_HIGH, MOST_HIGH_IN_FRAME = 190, 125  # and high, where no caption says that it is the deal
 SHORT = 4  # parts of a booklet that needs no contents
-SCREEN_ONLY = "yk-screen"
+LEFT_OUT = {  # by class
+    "yk-screen",  # works on a screen alone
+    "yk-frame-start",  # the table before it is printed as well
+}
 PARAGRAPHS = {  # class -> function of the look
     "yk-lead": "lead",
     "yk-list-title": "list-title",
@@ -72,7 +75,7 @@ class Writer:
 
     def blocks(self, parent: Element) -> str:
         """All that an element holds: blocks, and lines of text between them."""
-        children = list(parent)
+        children = [child for child in parent if not _is_left_out(child)]
         parts = [words(parent.text)]
         for child, following in zip_longest(children, children[1:]):
             if child.tag in INLINE:
@@ -91,14 +94,12 @@ class Writer:
 
     def block(self, element: Element, stays_with_next: bool) -> str:
         classes = element.get("class", "").split()
-        if SCREEN_ONLY in classes:
-            return ""
         special = next((SPECIAL[name] for name in classes if name in SPECIAL), None)
         write = special or BLOCKS.get(element.tag)
         if not write:
             raise BookletError(f"<{element.tag}> is not known to booklets")
         block = write(self, element)
-        return f"#block(sticky: true)[{block}]" if stays_with_next and block else block
+        return f"#block(sticky: true)[{block}]" if stays_with_next else block
 
     def main_title(self, element: Element) -> str:
         self.title = "".join(element.itertext())
@@ -236,7 +237,6 @@ BLOCKS: dict[str, Callable[[Writer, Element], str]] = {
     "figure": Writer.board,
 }
 SPECIAL: dict[str, Callable[[Writer, Element], str]] = {  # by class
-    "yk-frame-start": lambda writer, element: "",  # the table before it is printed as well
     "yk-frames": Writer.frames,
     "yk-lines": Writer.lines,
     "yk-new-page": Writer.new_page,
@@ -249,6 +249,10 @@ INLINE: dict[str, Callable[[Writer, Element], str]] = {
     "code": lambda writer, element: f"#raw({string(''.join(element.itertext()))})",
     "br": lambda writer, element: " \\ ",
 }
+
+
+def _is_left_out(element: Element) -> bool:
+    return bool(LEFT_OUT & set(element.get("class", "").split()))
 
 
 def _claim(claim: Claim) -> str:
