@@ -35,3 +35,11 @@ def whole_number(text: str) -> int:
     if 0 < len(text) < 4 and all(sign in DIGITS for sign in text):
         return int(text)
     return -1
+
+
+def checksum(text: str) -> int:
+    """A number that another text hardly has: the same in all Pythons."""
+    number = 7
+    for sign in text:
+        number = (number * 59 + ord(sign)) % 0x3FFFFFFF
+    return number

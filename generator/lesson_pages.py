@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import apply, line, names, words
 from engine.lesson import line_of_moves
-from generator.board.memory.progress import checksum
+from engine.text import checksum
 from generator.course.lesson import Ask, Checkpoint, Deal, Read, Try, Worked
 from generator.files import family, prose
 

@@ -13,6 +13,7 @@ from generator import ROOT, course_map, known_deals
 from generator.course.positions import is_card
 from generator.figures.mdext import page_json
 from generator.files import family, prose, report, sources
+from generator.finding import puzzles
 from generator.lesson_pages import page_steps
 from generator.rules import glance, rules, tree
 from generator.survey import shelf, tally
@@ -46,6 +47,7 @@ def site_pages(course: Course) -> list[Page]:
         *[lesson_page(course, at) for at in range(len(course.lessons))],
         *fault_pages(course),
         map_page(course),
+        *puzzle_pages(variants),
         *[practice_page(variant) for variant in variants],
         Page(
             "practice/index.md",
@@ -65,6 +67,28 @@ def units(course: Course) -> list[tuple[Variant, list[Lesson]]]:
         (variant, [item for item in course.lessons if item.variant.id == variant.id])
         for variant in course.variants.values()
     ]
+
+
+# --- puzzles
+
+
+def puzzle_pages(variants: list[Variant]) -> list[Page]:
+    """A table with all puzzles of each game that has some, and the list of these games."""
+    pools = [(variant, found) for variant in variants if (found := puzzles.read(variant))]
+    names = [variant for variant, _ in pools]
+    pages = [Page("puzzles/index.md", render("puzzles-index.md.j2", pools=pools), None)]
+    for variant, found in pools:
+        table = {
+            "id": "table-1",
+            "kind": "puzzle",
+            "variant": variant.data,
+            "lesson": f"puzzles/{variant.id}",
+            "rules": f"../../rules/{family.rules_id(variant)}/",
+            "puzzles": found,
+        }
+        text = render("puzzles.md.j2", variant=variant, variants=names, table=table)
+        pages.append(Page(f"puzzles/{variant.id}.md", text, None))
+    return pages
 
 
 # --- lessons

@@ -95,6 +95,21 @@ def goal_met(moves: int, par: int, stars: int) -> str:
     return f"Done in {counter(moves)}, best is {par}. {STAR_NAMES[stars]}."
 
 
+LEVEL_NAMES: Final = ("Any level", "Two moves", "Three moves", "Four or more")
+NOT_SHORTEST: Final = "Legal, but not the shortest way. Look once more."
+
+
+def puzzle_task(down: int, par: int) -> str:
+    """What is asked: ``Turn up both face-down cards, in 3 moves.``"""
+    cards = ("the face-down card", "both face-down cards")
+    what = cards[down - 1] if down <= len(cards) else f"all {down} face-down cards"
+    return f"Turn up {what}, in {counter(par)}."
+
+
+def puzzles_solved(count: int, total: int) -> str:
+    return f"{count} of {total} solved"
+
+
 STAR_NAMES: Final = ("No star", "One star", "Two stars", "Three stars")
 
 

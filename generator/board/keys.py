@@ -57,6 +57,11 @@ OF_KIND: Final[dict[str, Rows]] = {
         ("H", "hint; the next one says more"),
     ],
     "deal": [("H", "hint; the next one says more"), ("[ ]", "back and forward in the solution")],
+    "puzzle": [
+        ("H", "hint; the next one says more"),
+        ("N", "another puzzle"),
+        ("[ ]", "back and forward in the solution"),
+    ],
     "try": [("H", "hint; the next one says more"), ("[ ]", "back and forward in the solution")],
 }
 

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from .memory.desk import Desk as MemoryDesk
     from .memory.ledger import Ledger
     from .practice.desk import Desk as PracticeDesk
+    from .puzzles.desk import Desk as PuzzleDesk
     from .view.pieces import Piece
 
-    Desk = PracticeDesk | MemoryDesk
+    Desk = PracticeDesk | MemoryDesk | PuzzleDesk
 
 # Kinds of tables whose files come with the pages that need them; each has a desk.
 PRACTICE: Final = "practice"
 MEMORY: Final = "memory"
+PUZZLE: Final = "puzzle"
 
 _tables: dict[str, Table | Ledger] = {}
 _desks: dict[str, Desk] = {}
@@ -115,7 +117,7 @@ def _table(id: str) -> Table | Ledger:
 
 def _open(id: str) -> Table | Ledger:
     data = json.loads(dom.data(id))
-    if data["kind"] not in (PRACTICE, MEMORY):
+    if data["kind"] not in (PRACTICE, MEMORY, PUZZLE):
         _data[_name(id)] = data
         return open_table(data)
     desk = _desks[_name(id)] = _desk(id, data)
@@ -127,6 +129,10 @@ def _desk(id: str, data: dict[str, Any]) -> Desk:
         from .practice.desk import Desk as PracticeDesk
 
         return PracticeDesk(id, data)
+    if data["kind"] == PUZZLE:
+        from .puzzles.desk import Desk as PuzzleDesk
+
+        return PuzzleDesk(id, data)
     from .memory.desk import Desk as MemoryDesk
 
     return MemoryDesk(id, data)

@@ -31,6 +31,10 @@ def open_table(data: dict[str, Any], saved: str | None = None) -> Table:
         from .practice import Practice  # it comes with the pages that need it
 
         return Practice(data, _variant(data["variant"]), saved)
+    if data["kind"] == "puzzle":
+        from .puzzles.puzzles import Puzzles  # the first one of the pool, at build time
+
+        return Puzzles(data, _variant(data["variant"]), [], -1)
     table = _table_variant(data["variant"], data["start"])
     return KINDS[data["kind"]](data, table)
 

@@ -72,6 +72,7 @@ PREVIOUS_STEP: Final = "previous-step"
 # What comes after a step of a lesson, by the word of the table's data: a button, and what is said.
 NEXT: Final = {
     "step": ("Next step", "Enter for the next step."),
+    "puzzle": ("Next puzzle", "Enter for the next puzzle."),
     "lesson": ("Next lesson", "Enter for the next lesson."),
     "lessons": ("All lessons", "Enter for the list of lessons."),
     "again": ("From the start", "Enter to see it again."),

@@ -33,7 +33,7 @@ def blind(start: Start) -> Start:
     return Start(start.name, start.table, piles)
 
 
-def is_fair(start: Start, data: dict[str, Any], par: int) -> str | None:
+def is_fair(start: Start, data: dict[str, Any], par: int, budget: int = 0) -> str | None:
     """None if the goal is reached as soon without the face-down cards; else what is so instead.
 
     Empty if there is nothing to prove: every card lies face up.
@@ -42,7 +42,7 @@ def is_fair(start: Start, data: dict[str, Any], par: int) -> str | None:
         return ""
     seen = blind(start)
     try:
-        ways = Ways(seen.table, goal(seen.table, seen.position, data))
+        ways = Ways(seen.table, goal(seen.table, seen.position, data), budget)
     except DataError:
         return "it names a card that lies face down"
     least = ways.least(seen.position)

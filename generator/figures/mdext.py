@@ -207,6 +207,7 @@ TABLE_NAMES = {
     "ask": "a question",
     "deal": "a deal to play",
     "practice": "a table to play",
+    "puzzle": "puzzles",
     "worked": "a worked example",
     "try": "a position to try",
 }

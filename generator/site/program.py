@@ -18,8 +18,13 @@ MAIN = "board/main.py"
 LATER = {  # a part, and the file for whose sake it is fetched
     "practice": "board/practice/desk.py",
     "memory": "board/memory/desk.py",
+    "puzzle": "board/puzzles/desk.py",
 }
-IMPORTED_LATER = {*LATER.values(), "board/practice/__init__.py"}
+IMPORTED_LATER = {
+    *LATER.values(),
+    "board/practice/__init__.py",
+    "board/puzzles/puzzles.py",
+}
 WORKER = "board/worker.py"
 PACKAGES = {"engine": ROOT / "engine", "board": ROOT / "generator" / "board"}
 FUTURE = "annotations = None\n"  # MicroPython has no such module; the sources name it

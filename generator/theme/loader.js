@@ -44,7 +44,7 @@ function arrive() {
   else for (const table of tables()) greet(table);
 }
 
-const PARTS = ["practice", "memory"]; // kinds of tables that need one of their own
+const PARTS = ["practice", "memory", "puzzle"]; // kinds of tables that need one of their own
 const wanted = () => PARTS.filter((kind) => tables().some((table) => table.dataset.kind === kind));
 const needsMore = () => python && wanted().some((kind) => !known.has(kind));
 

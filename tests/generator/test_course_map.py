@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.text import checksum
 from generator import course_map, pages
-from generator.board.memory.progress import checksum
 from generator.course.check import Course, load_course
 from tests.conftest import ROOT
 

@@ -1,13 +1,15 @@
 """What was reached in lessons: for each step the best that was ever done there.
 
-A step is known by its lesson, its number and a sum over its position and goal: where the lesson has
-been changed since, what was reached does not count any more.
+A step is known by its lesson and a sum over its position and what is asked: where that has been
+changed since, what was reached does not count any more.
 """
 
 from __future__ import annotations
 
 import json
 from collections import namedtuple
+
+from engine.text import checksum
 
 from ..shelf import Unreadable
 from .records import VERSION, parse
@@ -28,16 +30,10 @@ if TYPE_CHECKING:
 else:
     Reached = namedtuple("Reached", ("sum", "stars", "moves", "helped"))
 
+__all__ = ["Reached", "book", "checksum", "read", "write"]
+
 MOST_STEPS: Final = 10_000
 MOST_STARS: Final = 3
-
-
-def checksum(text: str) -> int:
-    """A number that another text hardly has: the same in all Pythons."""
-    number = 7
-    for sign in text:
-        number = (number * 59 + ord(sign)) % 0x3FFFFFFF
-    return number
 
 
 def book(progress: Progress, lesson: str, step: str, reached: Reached) -> bool:

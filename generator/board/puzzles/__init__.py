@@ -1,0 +1,1 @@
+"""Puzzles: positions from a pool, one after the other at random; what is solved is remembered."""
