@@ -13,7 +13,7 @@ from generator.files import family
 from generator.survey import hints
 
 BUDGET = 5_000  # positions
-UNDECIDED = {"calculation"}  # the solver finds its wins too slowly; hints win this deal
+BY_HINTS = {"bim-bom", "calculation", "canberra"}  # the solver finds their wins too slowly
 
 
 def shown_first(id: str) -> int:
@@ -21,13 +21,16 @@ def shown_first(id: str) -> int:
     return int(json.loads(text.partition("```table\n")[2].partition("\n```")[0])["deal"])
 
 
-@pytest.mark.parametrize("id", sorted(set(family.FOUNDING) - UNDECIDED))
+CHOSEN = {id for id, variant in family.known().items() if "first_deal" in variant.data}
+
+
+@pytest.mark.parametrize("id", sorted((CHOSEN | set(family.FOUNDING)) - BY_HINTS))
 def test_the_first_deal_can_be_won(id: str) -> None:
     variant = family.known()[id]
     assert Solver(variant, deal(variant, shown_first(id))).step(BUDGET) == "won"
 
 
-@pytest.mark.parametrize("id", sorted(UNDECIDED))
+@pytest.mark.parametrize("id", sorted(BY_HINTS))
 def test_the_first_deal_is_won_by_hints(id: str) -> None:
     won, _ = hints.follow(family.known()[id], shown_first(id))
     assert won
