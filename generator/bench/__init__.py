@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 
-from generator.bench import browser, paper, solve, speed
+from generator.bench import browser, paper, shortest, solve, speed
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "walk": speed.report,
     "browser": browser.report,
     "solve": solve.report,
+    "shortest": shortest.report,
     "paper": paper.report,
 }
 
