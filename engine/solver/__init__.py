@@ -2,7 +2,8 @@
 
 ``Solver`` gives the verdict, ``Shortest`` the least number of moves. Both work in slices, so that
 they can be stopped, and within a bound of memory. The rules alone say what is legal: ``plays``
-leaves moves out and ``deadend`` gives positions up only for reasons that are proved there.
+leaves moves out, ``deadend`` and ``conflicts`` give positions up only for reasons that are proved
+there.
 """
 
 from .shortest import Shortest
