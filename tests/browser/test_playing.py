@@ -70,7 +70,9 @@ def panel(page: Page) -> str:
     return page.locator("#table-1-panel").inner_text()
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(
+    "motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.slow)]
+)
 def test_a_proven_deal_to_its_win_is_booked_once(page: Page, site: str, motion: Any) -> None:
     """UND-08: the win is told, seen and counted; undone and made again it counts no more."""
     page.emulate_media(reduced_motion=motion)
@@ -97,6 +99,7 @@ def test_a_proven_deal_to_its_win_is_booked_once(page: Page, site: str, motion: 
     assert board.counter() == "0 moves"
 
 
+@pytest.mark.slow
 def test_ui_02_the_clock_rests_while_the_page_is_hidden(page: Page, site: str) -> None:
     """UI-02: from the first move, not while hidden, kept when the page is left."""
     page.clock.install()
@@ -154,6 +157,7 @@ def test_a_link_leads_to_this_position_and_its_line(page: Page, site: str) -> No
     assert again.cards() == cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewport", [PHONE])
 def test_an_own_deal_is_pasted_and_its_link_tells_no_hidden_card(page: Page, site: str) -> None:
     """DEA-07, I8"""
@@ -190,6 +194,7 @@ def test_the_solver_shows_the_line_of_a_deal_that_can_be_won(page: Page, site: s
     assert board.counter() == "0 moves"
 
 
+@pytest.mark.slow
 def test_the_solver_proves_a_deal_lost(page: Page, site: str) -> None:
     opened(page, f"{site}practice/russian/?deal={LOST_DEAL}")
     do(page, "winnable")
@@ -241,6 +246,7 @@ def test_all_that_is_kept_goes_to_a_file_and_comes_back(
     opened(page, f"{site}practice/yukon/").wait_for_count(5)
 
 
+@pytest.mark.slow
 def test_a_winnable_deal_of_a_level_and_one_of_the_day(page: Page, site: str) -> None:
     """DEA-02, DEA-08"""
     board = opened(page, f"{site}practice/yukon/")
