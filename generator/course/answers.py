@@ -234,7 +234,8 @@ class Answers:
                 error.help or "name the end card of the column: a group can be dropped only there"
             )
             span = key.piece(error.start, error.end)
-            self.report.add("Y202", span, error.label or error.message, help=help)
+            label = error.label or error.message
+            self.report.add("Y202", span, label, help=help, notes=[start.drawn])
 
     # --- as the page has it
 

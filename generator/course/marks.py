@@ -55,7 +55,8 @@ def read_mark(scene: Scene, node: Text, report: Report) -> str:
         code = ("Y202" if has_card else "Y201") if is_arrow else "Y101"
         span = node.piece(error.start, error.end)
         help = error.help or ("" if is_arrow else PILE_HELP)
-        report.add(code, span, error.label or error.message, help=help)
+        notes = [scene.drawn] if code == "Y202" else []
+        report.add(code, span, error.label or error.message, help=help, notes=notes)
     return ""
 
 

@@ -62,6 +62,11 @@ class Scene:
         return f'"{self.name}"{after}'
 
     @property
+    def drawn(self) -> str:
+        """The position under its name, for a note."""
+        return f"position ({self.title}):\n{draw(self.table, self.position, {})}"
+
+    @property
     def plain_title(self) -> str:
         """``start after 10S>JH``"""
         return f"{self.name} after {', '.join(self.moves)}" if self.moves else self.name
@@ -163,7 +168,7 @@ def _report_notation(scene: Scene, node: Text, error: NotationError, report: Rep
         place = (leader.source, leader.at)
         _report_rule(scene, span, error.message, place, landing, report)
     else:
-        report.add("Y202", span, error.message, help=error.help)
+        report.add("Y202", span, error.message, help=error.help, notes=[scene.drawn])
 
 
 def _mended(text: str, error: NotationError) -> str:

@@ -106,7 +106,7 @@ def test_hints_say_more_from_rung_to_rung() -> None:
     assert said(table) == heard[0]
 
 
-def test_help_is_told_truly() -> None:
+def test_LES_12_help_is_told_truly() -> None:
     """LES-12: without shaming, and without forgetting."""
     table = attempt()
     tap(table, "6C", "7H", "JD", "QC")
@@ -184,7 +184,7 @@ def test_what_was_tried_is_marked_while_the_words_speak_of_it() -> None:
     assert "tried" not in str(table.picture().signs)
 
 
-def test_when_the_goal_is_met_the_board_says_so() -> None:
+def test_LES_10_when_the_goal_is_met_the_board_says_so() -> None:
     """LES-10: further taps are harmless; Enter leads on."""
     table = attempt()
     tap(table, "10S", "JH")

@@ -311,3 +311,21 @@ def test_harmless_moves_are_those_after_which_the_goal_is_still_there(course: Co
     step = next(s for s in course.lessons[0].steps if isinstance(s, Try) and s.harmless)
     here = line(step.table, step.start)
     assert set(step.harmless[here]) == {"JH>QC", "4D>5S", "JD>QC"}
+
+
+def test_LES_09_a_second_move_beside_the_only_one_is_named(tmp_path: Path) -> None:
+    """Both tens take the nine. Without the claim both are accepted."""
+    step = """  - try: start
+    task: Turn up the face-down card.
+    goal: {reveal: 1}
+    par: 1
+    wrong: {else: No.}
+    hints: [Look.]
+"""
+    positions = "\n  start: |\n    1: 10S\n    2: 10C\n    3: <4D> 9H 3C"
+    claimed = found(tmp_path / "claimed", step + "    only: 9H>10S\n", positions=positions)
+    assert codes(claimed) == [("Y311", "9H>10C keeps the par too")]
+    free = found(tmp_path / "free", step, positions=positions)
+    [attempt] = free.lessons[0].steps
+    assert isinstance(attempt, Try)
+    assert attempt.good[line(attempt.table, attempt.start)] == ("9H>10S", "9H>10C")
