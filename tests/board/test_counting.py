@@ -164,3 +164,20 @@ def test_sav_04_without_storage_the_win_is_told_all_the_same() -> None:
     play(table, *PROVEN)
     assert said(table).endswith(f"You won. {len(PROVEN)} moves.")
     assert table.keeper.stats().games == 0
+
+
+def test_sav_03_a_storage_full_of_rubbish_stops_nothing_and_loses_nothing() -> None:
+    """SAV-03"""
+    drawer = Drawer()
+    names = ("practice:yukon", "stats:yukon", "settings", "progress")
+    rubbish = {f"yukon-school:/:{name}": f"rubbish {name}" for name in names}
+    drawer.kept = dict(rubbish)
+    table = desk(drawer)
+    table.keeper.set_aside()  # as a page does with what cannot be read
+    assert table.unreadable
+    table.act("profile")
+    play(table, *PROVEN)
+    assert table.keeper.stats().won == 1
+    assert set(rubbish.values()) <= set(drawer.kept.values())
+    again = desk(drawer)
+    assert (again.game.is_won, again.profile) == (True, "scored")

@@ -248,7 +248,7 @@ def test_all_that_is_kept_goes_to_a_file_and_comes_back(
 
 @pytest.mark.slow
 def test_a_winnable_deal_of_a_level_and_one_of_the_day(page: Page, site: str) -> None:
-    """DEA-02, DEA-08"""
+    """DEA-08"""
     board = opened(page, f"{site}practice/yukon/")
     do(page, "deals")
     page.get_by_role("button", name="Expert, winnable").click()
