@@ -11,7 +11,7 @@ from ..questions import before_asked, before_new
 from ..shelf import Unreadable
 from ..store import WON, Saved, read, read_deal
 from ..text import escape
-from ..values import DONE, REFUSAL
+from ..values import BOARD, DONE, REFUSAL
 from . import links, paste
 from .deals import Deals
 from .solving import Solving
@@ -182,6 +182,7 @@ class Choosing(Solving):
         self.changed = True
         self._introduction = told
         self._introduce()
+        self.goto = BOARD  # off the button: a further Enter must not deal again
 
     # --- the answer to a question
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import words
-from engine.cards import RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, face_up, rank_of, suit_of
+from engine.cards import RANKS, SUITS, UNKNOWN, face_up, rank_of, suit_of
 
 from ..picture import PILE, Picture, Place, card_id
 from .signs import classes, said, signs_at, tabindex
@@ -41,10 +41,10 @@ def loose_card(code: int) -> str:
 def face(code: int, whole: bool = True) -> str:
     """Rank and suit side by side in the corner, so that a squeezed card still tells both.
 
-    Of a covered card no more is seen.
+    Of a covered card no more is seen. Both are drawn by the style sheet:
+    what is said, and what a voice may ask for, is the name of the card.
     """
     if face_up(code) == UNKNOWN:
-        return '<span class="yk-rank">?</span>'
-    pip = SUIT_SYMBOLS[suit_of(code)]
-    corner = f'<span class="yk-rank">{RANKS[rank_of(code) - 1]}</span><i class="yk-pip">{pip}</i>'
-    return f'{corner}<i class="yk-pip yk-pip--big">{pip}</i>' if whole else corner
+        return '<i class="yk-rank" data-rank="?"></i>'
+    corner = f'<i class="yk-rank" data-rank="{RANKS[rank_of(code) - 1]}"></i><i class="yk-pip"></i>'
+    return f'{corner}<i class="yk-pip yk-pip--big"></i>' if whole else corner
