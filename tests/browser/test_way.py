@@ -1,0 +1,122 @@
+"""The way through the course: what is marked, where to go on, what comes again; and puzzles."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine import Variant, parse_line, table_of, words
+from tests.browser.play import Board, by_text
+from tests.browser.test_lessons import CARRY, boards, give, go_to_step, solve
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from engine.position import Position
+
+MAP = "lessons/"
+
+
+def entry(page: Page, lesson: str = "yukon/carry-the-tail") -> str:
+    """What the map says of a lesson."""
+    return page.locator(f"[data-lesson='{lesson}']").inner_text()
+
+
+def test_what_was_done_is_marked_on_the_map(page: Page, site: str) -> None:
+    page.goto(site + MAP)
+    assert page.locator(".yk-reached").count() == 0
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "try"))
+    go_to_step(page, number)
+    solve(board)
+    page.goto(site + MAP)
+    assert re.search(r"1 of \d steps", entry(page))
+    assert page.locator(".yk-review").count() == 0, "it was done well"
+
+
+def test_the_reader_goes_on_where_the_lesson_was_left(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    go_to_step(page, 3)
+    page.goto(site)
+    page.get_by_role("link", name="Go on: Carry the tail").click()
+    page.wait_for_function("document.querySelector('.yk-active')?.dataset.step === '3'")
+
+
+def test_what_was_done_with_help_is_worth_a_second_look(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "ask"))
+    go_to_step(page, number)
+    board["solution"].click()
+    board["next-step"].wait_for()
+    page.goto(site + MAP)
+    review = page.locator(".yk-review")
+    assert review.locator("summary").inner_text() == "Worth a second look: 1"
+    review.locator("summary").click()
+    review.get_by_role("link").click()
+    page.wait_for_function(
+        "n => document.querySelector('.yk-active')?.dataset.step === n", arg=str(number)
+    )
+    give(board, board.data["answer"])
+    board["next-step"].wait_for()
+    page.goto(site + MAP)
+    assert page.locator(".yk-review").count() == 0, "done well, it leaves the list"
+
+
+def test_lessons_by_difficulty_and_theme(page: Page, site: str) -> None:
+    page.goto(site + MAP)
+    lessons = page.locator("[data-lesson]")
+    every = lessons.count()
+    page.get_by_label("Difficulty").select_option("1")
+    easy = page.locator("[data-lesson]:visible")
+    assert 0 < easy.count() < every
+    assert set(easy.evaluate_all("all => all.map(e => e.dataset.difficulty)")) == {"1"}
+    page.get_by_label("Difficulty").select_option("any")
+    page.get_by_label("About").select_option("reveal")
+    assert 0 < page.locator("[data-lesson]:visible").count() < every
+
+
+def test_a_lesson_is_read_as_text(page: Page, site: str) -> None:
+    page.goto(site + CARRY)
+    steps = page.locator(".yk-step")
+    assert page.locator(".yk-step:visible").count() == 1
+    page.get_by_role("link", name="Read it as text").click()
+    page.wait_for_selector(".yk-reading")
+    assert page.locator(".yk-step:visible").count() == steps.count() > 1
+    assert page.locator(".yk-bar:visible, .yk-step-nav:visible").count() == 0
+    assert page.locator(".yk-frames .yk-board:visible").count() > 0
+    page.get_by_role("link", name="Play it").click()
+    page.wait_for_selector(".yk-live-steps")
+
+
+def test_a_puzzle_is_solved_and_remembered(page: Page, site: str) -> None:
+    page.goto(site + "puzzles/yukon/")
+    board = Board(page)
+    page.wait_for_selector("#table-1.yk-ready:not(.yk-starting)")
+    board["level-1"].click()
+    page.wait_for_selector("#table-1-level-1[aria-pressed=true]")
+    told = board.as_text()
+    puzzle = next(p for p in board.data["puzzles"] if shown(board, p["position"]) == told)
+    rules, position = at(board, puzzle["position"])
+    for text in puzzle["line"]:
+        move, after = by_text(rules, position, text)
+        board.tap(rules, position, move)
+        position = after
+    board["next-step"].wait_for()
+    assert "Three stars." in board.message()
+    board["next-step"].click()
+    page.wait_for_function("document.querySelector('.yk-counter').innerText.startsWith('1 of')")
+    assert board.as_text() != told
+    page.reload()
+    page.locator(".yk-board").hover()
+    page.wait_for_function("document.querySelector('.yk-counter').innerText.startsWith('1 of')")
+
+
+def at(board: Board, position: str) -> tuple[Variant, Position]:
+    """A position of the pool, on its table."""
+    rules = table_of(Variant.from_data(board.data["variant"]), position)
+    return rules, parse_line(rules, position)
+
+
+def shown(board: Board, position: str) -> list[str]:
+    """A position as the list below a table tells it."""
+    return list(words.table_text(*at(board, position)))
