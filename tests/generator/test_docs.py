@@ -76,7 +76,7 @@ def test_the_page_shows_every_kind_of_step_goal_and_question() -> None:
         assert f"`{name}`" in meanings or f"`{name.replace('8S', '9H')}`" in meanings, name
 
 
-@pytest.mark.parametrize("kind", ["practice", "worked", "try"])
+@pytest.mark.parametrize("kind", ["practice", "worked", "try", "ask", "deal", "puzzle"])
 def test_every_key_of_a_table_is_explained(kind: str) -> None:
     page = (ROOT / "docs" / "how-to-use.md").read_text(encoding="utf-8")
     rows = [line for line in page.split("\n") if line.startswith("| <kbd>")]
