@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from tests.browser.conftest import Traffic, serving, watched_page
 
 RULES = "rules/alaska/"
-SCREEN = ("Search", "Play Alaska", "On our tables", "Next", "Undo", "Table as text")
+SCREEN = ("Search", "Play Alaska", "On our tables", "Undo", "Table as text")
 SHEET = (595, 842)  # points of A4
 KEPT_WHOLE = """(board) => {
   for (let e = board; e; e = e.parentElement)
@@ -45,7 +45,8 @@ def test_rules_print_clean_in_both_schemes(page: Page, site: str, scheme: str) -
     for word in SCREEN:
         assert word not in text, word
     assert all(sheet.extract_text().strip() for sheet in document.pages)  # none is empty
-    assert {tuple(round(float(side)) for side in s.mediabox[2:]) for s in document.pages} == {SHEET}
+    for sheet in document.pages:
+        assert [float(side) for side in sheet.mediabox[2:]] == pytest.approx(SHEET, abs=2)
     page.emulate_media(media="print", color_scheme=scheme)  # type: ignore[arg-type]
     look = page.evaluate(
         "[getComputedStyle(document.body).backgroundColor, "
