@@ -254,7 +254,8 @@ def test_python_in_the_browser_draws_what_the_build_has_drawn(
             const last = {};
             yukonSchool.show = (id, html) => { last[id] = html; };
             for (const id of yukonSchool.tables()) {
-                yukonSchool.act(id, "keys", -1, -1, ""); // a list that opens and closes draws all anew
+                // a list that opens and closes draws all anew
+                yukonSchool.act(id, "keys", -1, -1, "");
                 yukonSchool.act(id, "keys", -1, -1, "");
             }
             return Object.entries(last).map(([id, html]) => {
