@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine import DataError
 from engine.cards import FACE_DOWN
-from engine.lesson import goal
+from engine.lesson import POSITIONS, goal
 from engine.position import face_down_count
 
 from .positions import Start
@@ -40,6 +40,8 @@ def is_fair(start: Start, data: dict[str, Any], par: int, budget: int = 0) -> st
     """
     if not face_down_count(start.position):
         return ""
+    if POSITIONS in data:
+        return "only the face-down cards tell what can be won"
     seen = blind(start)
     try:
         ways = Ways(seen.table, goal(seen.table, seen.position, data), budget)

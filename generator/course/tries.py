@@ -6,9 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import apply, face_down_count, legal_moves, line, moves_text
+from engine.lesson import POSITIONS
+from engine.lesson import goal as engine_goal
 from engine.search import Reach
 from generator.files.nodes import Map, Text
 
+from . import winnable
 from .answers import NO_WORDS, Answers
 from .fails import Fails
 from .fairness import is_fair
@@ -35,6 +38,11 @@ if TYPE_CHECKING:
 def prove(start: Start, step: Map, report: Report, counts: Counts) -> Try | None:
     """The `try` step, if all that it claims is true; else the report says what is not."""
     goal = step.get("goal")
+    if isinstance(goal, Map) and winnable.LAST in goal:
+        lines = winnable.positions(start, goal, report, counts)
+        data: dict[str, Any] = {POSITIONS: lines}
+        holds = engine_goal(start.table, start.position, data) if lines else None
+        return Proof(start, step, data, holds, report, counts).prove() if holds else None
     condition = read_goal(start, goal, report) if isinstance(goal, Map) else None
     if condition is None or goal is None:
         return None

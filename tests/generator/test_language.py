@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from engine import line, parse_line, parse_move, parse_position, table_of
+from engine import line, move_text, parse_line, parse_move, parse_position, table_of
 from engine.rules import apply, legal_moves
+from engine.solver import WON, Solver
 from generator import pages
 from generator.course import grammar
 from generator.course.check import Course, load_course
@@ -329,3 +330,48 @@ def test_LES_09_a_second_move_beside_the_only_one_is_named(tmp_path: Path) -> No
     [attempt] = free.lessons[0].steps
     assert isinstance(attempt, Try)
     assert attempt.good[line(attempt.table, attempt.start)] == ("9H>10S", "9H>10C")
+
+
+def late(moves: int) -> tuple[str, list[str]]:
+    """A graded deal of Yukon after so many moves of its winning line, and the moves that follow."""
+    lines = (ROOT / "lessons/deals/yukon.jsonl").read_text(encoding="utf-8").splitlines()
+    record = json.loads(lines[1])
+    played = record["line"].split(" ")
+    place = f"{{deal: {record['deal']}, play: [{', '.join(played[:moves])}]}}"
+    return place, played[moves:]
+
+
+LAST = """  - try: %s
+    task: Make a move after which the deal can still be won.
+    goal: {last: %s}
+    par: 1
+    wrong: {else: No.}
+    hints: [Look.]
+%s"""
+
+
+def test_a_move_that_keeps_a_deal_winnable(tmp_path: Path) -> None:
+    place, rest = late(60)
+    course = found(tmp_path, LAST % (place, "1", "    shown: true\n"))
+    assert [code for code, _ in codes(course) if code[1] != "4"] == []
+    [step] = course.lessons[0].steps
+    assert isinstance(step, Try)
+    good = step.good[line(step.table, step.start)]
+    assert rest[0] in good
+    for move in legal_moves(step.table, step.start):
+        text = move_text(step.table, step.start, move)
+        solver = Solver(step.table, apply(step.table, step.start, move), seed=7)
+        assert (solver.step(200_000) == WON) == (text in good)
+
+
+def test_what_the_solver_saw_has_to_be_shown(tmp_path: Path) -> None:
+    place, _ = late(20)
+    told = [code for code, _ in codes(found(tmp_path, LAST % (place, "1", "")))]
+    assert "Y312" in told or "Y304" in told
+    two = found(tmp_path, LAST % (place, "2", ""))
+    assert codes(two) == [("Y301", "it stands alone, and asks for one move: `{last: 1}`")]
+
+
+def test_a_part_of_the_pack_cannot_be_won_or_lost(tmp_path: Path) -> None:
+    course = found(tmp_path, LAST % ("start", "1", ""), positions=TWO)
+    assert [code for code, _ in codes(course)] == ["Y105"]
