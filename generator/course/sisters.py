@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 SUITS = "suits"
 COLUMNS = "columns"
 OTHER_SUIT = (3, 2, 1, 0)  # spades and clubs, hearts and diamonds change places: colors stay
-CARD = re.compile(r"(?<!\w)(10|[2-9TAJQK])([SHDCshdc♠♥♦♣])(?!\w)")
+CARD = re.compile(r"(?<!\w)(10|[2-9TAJQK])([SHDC♠♥♦♣])(?!\w)")
+SMALL_CARD = re.compile(CARD.pattern, re.IGNORECASE)  # in notation; elsewhere 7s are several sevens
+NOTATION = re.compile(rf"\S*>\S*|{CARD.pattern}", re.IGNORECASE)
 SWAPPED = str.maketrans("SHDCshdc♠♥♦♣", "CDHScdhs♣♦♥♠")
 SUIT_WORDS = {"spade": "club", "club": "spade", "heart": "diamond", "diamond": "heart"}
 SUIT_WORD = re.compile(r"\b(spade|club|heart|diamond)(?=s?\b)", re.IGNORECASE)
@@ -80,7 +82,9 @@ def _copy(node: Node, rewrite: Callable[[str], str]) -> Node:
 
 
 def _with_other_suits(text: str) -> str:
-    text = CARD.sub(lambda match: match[1] + match[2].translate(SWAPPED), text)
+    is_notation = all(NOTATION.fullmatch(word.strip(",")) for word in text.split())
+    card = SMALL_CARD if is_notation else CARD
+    text = card.sub(lambda match: match[1] + match[2].translate(SWAPPED), text)
     return SUIT_WORD.sub(lambda match: _as_written(match[1], SUIT_WORDS[match[1].lower()]), text)
 
 
