@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..names import capital, card_name, pile_name
 from ..position import turned_card
+from ..rules import is_stock_move
 from .labels import place_name
 from .moves import onto
 
@@ -100,7 +101,9 @@ def _where(variant: Variant, position: Position, target: int) -> str:
 
 
 def hint_move(variant: Variant, position: Position, move: Move) -> str:
-    """``10 of spades onto jack of hearts: it turns up a card.``"""
+    """``10 of spades onto jack of hearts: it turns up a card.``; ``Deal from the stock.``"""
+    if is_stock_move(variant, move):
+        return f"{STOCK_MOVES[stock_verb(variant, position, move)]}."
     leader = capital(card_name(position[move.source][move.at]))
     if move.target in variant.foundations:
         where = "to the foundation"

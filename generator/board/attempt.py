@@ -11,6 +11,7 @@ from engine.lesson import Exercise
 from engine.lesson.exercise import DONE as MET
 from engine.lesson.exercise import HARMLESS, LATE
 from engine.lesson.exercise import RIGHT as GOOD
+from engine.rules import is_stock_move
 
 from .film import solution
 from .marks import labels_of, legend, mark_name, read_marks, said_marks
@@ -262,6 +263,8 @@ class Attempt(Projector):
         if not good:
             return []
         move = parse_move(self.variant, self.position, good[0])
+        if is_stock_move(self.variant, move):
+            return [{"kind": "look", "text": "stock"}, {"kind": "show", "text": good[0]}]
         leader = card_text(self.position[move.source][move.at])
         rungs = [{"kind": "look", "text": leader}, {"kind": "show", "text": good[0]}]
         if move.source in self.variant.columns:
@@ -273,10 +276,17 @@ class Attempt(Projector):
             self.show(hint["text"], HINTED)
             self.say(heard(hint["text"]))
             return
-        places, arrows = read_marks(self.variant, self.position, [hint["text"]])
+        places, arrows = read_marks(self.variant, self.position, [self._hint_mark(hint)])
         self.hint_places = places + [place for arrow in arrows for place in arrow]
         self.hint_arrows = arrows
         self.tell(self._hint_words(hint), HINTED)
+
+    def _hint_mark(self, hint: dict[str, str]) -> str:
+        """What a hint points out: its place or move, of a deal the stock."""
+        if hint["kind"] != "show":
+            return hint["text"]
+        move = parse_move(self.variant, self.position, hint["text"])
+        return "stock" if is_stock_move(self.variant, move) else hint["text"]
 
     def _hint_words(self, hint: dict[str, str]) -> str:
         if hint["kind"] == "show":

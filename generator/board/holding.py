@@ -100,8 +100,9 @@ class Holding(Telling):
         return self._known_moves
 
     def look_at(self, place: Place) -> None:
-        """Put the focus on a card, or on the end card of a pile."""
-        self.focus = end_of(self.variant, self.position, place.pile) if place.at == PILE else place
+        """Put the focus on a card, or on the end card of a pile; of the stock no card is drawn."""
+        is_pile = place.at == PILE or place.pile == self.variant.stock
+        self.focus = end_of(self.variant, self.position, place.pile) if is_pile else place
         if self.focus.at < first_face_up(self.position[place.pile]):
             self.focus = end_of(self.variant, self.position, place.pile)
 

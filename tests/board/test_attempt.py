@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from generator.board.picture import Place
 from generator.board.values import NEXT_STEP
 from tests.board.tables import attempt, drawn, said, small, spot, tap
+
+if TYPE_CHECKING:
+    from generator.board.attempt import Attempt
 
 TWO = "1: <AH> 9S 4C\n2: 10D 5H\n3: 6S\n4: JS 2C"
 TWO_LESSON = {
@@ -254,3 +259,43 @@ def test_stuck_in_a_try() -> None:
     )
     tap(table, "8H", "9S")
     assert "No legal move is left. Undo, or start again." in drawn(table).text
+
+
+STOCK = """
+foundations: AC 2S 3H 4D
+stock: 2H QH 6S 8S
+1: 5C 8D
+2: 7D 8H
+3: 5H 10S
+4: QD 2D
+"""
+
+
+def dealing() -> Attempt:
+    """A position of Abacus in which a deal comes too soon; after the 8D it is the way on."""
+    variant, start = small(STOCK, "abacus")
+    _, after = small(STOCK.replace("4D", "8D").replace("5C 8D", "5C"), "abacus")
+    lesson: dict[str, Any] = {"right": {}, "wrong": {}, "illegal": {}, "hints": [], "solution": []}
+    lesson["good"] = {start: ["8D>foundation"], after: ["deal"]}
+    goal = {"foundation": "6"}
+    return attempt(variant=variant.data, start=start, goal=goal, par="3", **lesson)
+
+
+def test_a_deal_put_back_leaves_the_focus_on_what_is_drawn() -> None:
+    table = dealing()
+    table.act("tap", table.variant.stock, -1)
+    table.act("settle")
+    assert table.message.tone == "wrong"
+    stops = [a["id"] for a in drawn(table).having("tabindex") if a["tabindex"] == "0"]
+    assert f"table-3-p{table.variant.stock}" in stops
+
+
+def test_a_hint_at_a_deal_tells_no_card_of_the_stock() -> None:
+    table = dealing()
+    tap(table, "8D", "D")
+    told = []
+    for _ in range(3):
+        table.act("hint")
+        told.append(table.message.html)
+        assert table.hint_places == [Place(table.variant.stock, -1)]
+    assert told == ["The stock.", "Deal from the stock.", "Deal from the stock."]
