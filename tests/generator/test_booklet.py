@@ -54,9 +54,8 @@ def test_a_table_keeps_heads_rows_and_alignment() -> None:
 
 def test_title_and_description_are_those_of_the_page() -> None:
     text = '---\ntitle: "x"\ndescription: "All \\"cards\\" \\\\ here."\n---\n\n# Rules # of *Yukon*'
-    assert '(title: "Rules # of Yukon", description: "All \\"cards\\" \\\\ here.", paper: "a4")' in (
-        booklet(text, "page.md").files["main.typ"].decode()
-    )
+    made = booklet(text, "page.md").files["main.typ"].decode()
+    assert 'title: "Rules # of Yukon", description: "All \\"cards\\" \\\\ here.",' in made
 
 
 def test_contents_stand_before_the_first_part_in_two_halves() -> None:
