@@ -36,6 +36,10 @@ class Worked(Projector):
         forward = self.next_label if self.film.is_last else "Next"
         return [Button("back", "Back", back), Button("forward", forward, True)]
 
+    def menu(self) -> list[Button]:
+        """One pair of buttons leads on; the tables to play on have a menu."""
+        return []
+
     def on_forward(self, intent: Intent) -> None:
         assert self.film
         if self.film.is_last and self.comes_again:

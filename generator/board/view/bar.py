@@ -61,6 +61,8 @@ def _deal_form(table: Table, place: str, more: str) -> str:
 
 
 def _menu_button(table: Table) -> str:
+    if not table.menu():
+        return ""
     is_open = "true" if table.opened == MENU else "false"
     return (
         f'<button type="button" class="yk-button" id="{table.id}-{MENU}" data-do="{MENU}"'
