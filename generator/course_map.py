@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.course.lesson import Ask, Deal, Lesson, Try
-from generator.files import prose
+from generator.files import family, prose
 from generator.lesson_pages import page_steps, step_sum
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ Unit = tuple[str, list[Lesson]]
 def by_variant(course: Course) -> list[tuple[Variant, list[Unit]]]:
     """The games that have lessons, each with its units in the order of their first lessons."""
     found = []
-    for variant in course.variants.values():
+    for variant in family.in_order(course.variants.values()):
         lessons = [item for item in course.lessons if item.variant.id == variant.id]
         units: dict[str, list[Lesson]] = {}
         for item in lessons:

@@ -65,7 +65,7 @@ def units(course: Course) -> list[tuple[Variant, list[Lesson]]]:
     """The lessons by variant, in course order; a variant may have none yet."""
     return [
         (variant, [item for item in course.lessons if item.variant.id == variant.id])
-        for variant in course.variants.values()
+        for variant in family.in_order(course.variants.values())
     ]
 
 
@@ -228,8 +228,8 @@ def family_page(kinds: list[tuple[family.Kind, list[Variant]]]) -> Page:
 
 def winnable_page(variants: list[Variant]) -> Page:
     """How many deals can be won: all figures come from the files of surveys and hints."""
-    in_order = [variant for _, members in family.by_kind(variants) for variant in members]
-    surveys, followed = shelf.published(in_order), shelf.followed(in_order)
+    ordered = family.in_order(variants)
+    surveys, followed = shelf.published(ordered), shelf.followed(ordered)
     text = render("can-it-be-won.md.j2", surveys=surveys, followed=followed)
     return Page("can-it-be-won.md", text, None)
 

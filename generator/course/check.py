@@ -8,7 +8,7 @@ from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.files import sources
+from generator.files import family, sources
 from generator.files.nodes import List, Text
 from generator.files.report import Counts, Problem, Report
 
@@ -111,7 +111,7 @@ def load_course(root: Path, cache: Cache | None = None) -> Course:
     steps = prover.prove(list(zip(sheets, counts, strict=True)))
     proved = [_lesson(sheet, variants, found) for sheet, found in zip(sheets, steps, strict=True)]
     lessons = with_questions(proved, sheets)
-    order = list(variants)
+    order = [variant.id for variant in family.in_order(variants.values())]
     checked = [
         *[_checked(sheet, count, files) for sheet, count in zip(sheets, counts, strict=True)],
         *[

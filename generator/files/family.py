@@ -90,6 +90,11 @@ def by_kind(variants: Iterable[Variant]) -> list[tuple[Kind, list[Variant]]]:
     return [(kind, members) for kind, members in parts if members]
 
 
+def in_order(variants: Iterable[Variant]) -> list[Variant]:
+    """The variants as a course goes through them: the founding games first, in their own order."""
+    return [variant for _, members in by_kind(variants) for variant in members]
+
+
 def _place(variant: Variant) -> tuple[int, str]:
     at = FOUNDING.index(variant.id) if variant.id in FOUNDING else len(FOUNDING)
     return at, variant.name.casefold()
@@ -124,4 +129,4 @@ def known() -> dict[str, Variant]:
 @lru_cache(maxsize=1)
 def _known(state: frozenset[tuple[Path, int]]) -> dict[str, Variant]:
     found = sources.variant_files(sources.variant_folders(), Report()).variants()
-    return {variant.id: variant for _, members in by_kind(found.values()) for variant in members}
+    return {variant.id: variant for variant in in_order(found.values())}

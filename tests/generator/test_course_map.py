@@ -13,6 +13,7 @@ from engine.text import checksum
 from generator import course_map, pages
 from generator.course.check import Course, load_course
 from tests.conftest import ROOT
+from tests.generator.course import load
 
 LANGUAGE = ROOT / "tests" / "data" / "language"
 
@@ -28,6 +29,28 @@ def test_lessons_stand_in_their_units(course: Course) -> None:
     assert [(unit, [item.id for item in lessons]) for unit, lessons in units] == [
         ("The table", ["everything", "check"])
     ]
+
+
+def test_the_course_goes_from_yukon_to_its_relatives_in_their_order(tmp_path: Path) -> None:
+    order = [
+        "yukon",
+        "russian",
+        "alaska",
+        "double-yukon",
+        "milligan-yukon",
+        "milligan-yukon-two-deck",
+        "abacus",
+    ]
+    files = {
+        f"lessons/{name}/01-of-{name}.yml": f"lesson: of-{name}\nvariant: {name}\ntitle: First\n"
+        "teaches: It.\ndifficulty: 1\nminutes: 1\nsteps:\n  - read: Look around.\n"
+        for name in sorted(order)
+    }
+    course = load(tmp_path, files)
+    assert [item.variant.id for item in course.lessons] == order, "previous and next"
+    assert [variant.id for variant, _ in course_map.by_variant(course)] == order, "the map"
+    with_lessons = [variant.id for variant, lessons in pages.units(course) if lessons]
+    assert with_lessons == order, "what is printed"
 
 
 def test_the_map_knows_each_step_in_which_the_reader_acts(course: Course) -> None:
