@@ -62,8 +62,8 @@ class Attempt(Projector):
         self.move_shown = False  # by a hint
         super().__init__(data, variant, self.exercise.start)
         self.show(escape(words.TRY_FIRST) + legend(variant, self.position, self._labels), INFO)
-        if data.get("shown"):
-            self.note = words.face_down_told(variant, self.position)
+        # The page says it below the task; the ear hears it with the task.
+        self._face_down = words.face_down_told(variant, self.position) if data.get("shown") else ""
 
     def begin(self, game: Game) -> None:
         self.trial: Move | None = None
@@ -139,7 +139,7 @@ class Attempt(Projector):
     def on_goal(self, intent: Intent) -> None:
         self.show(self.exercise.task, INFO)
         told = said_marks(self.variant, self.exercise.start, self._marks, self._labels)
-        told += [self.note] if self.note else []
+        told += [self._face_down] if self._face_down else []
         self.say(" ".join([heard(self.exercise.task)] + told))
 
     def on_send(self, intent: Intent) -> None:

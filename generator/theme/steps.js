@@ -41,7 +41,8 @@ function enter(at) {
   const step = lesson.steps[at];
   step.tabIndex = -1;
   step.focus({ preventScroll: true });
-  if (step.getBoundingClientRect().top < 0) step.scrollIntoView({ block: "start" });
+  const { scrollMarginTop } = getComputedStyle(step); // the header's height
+  if (step.getBoundingClientRect().top < parseFloat(scrollMarginTop)) step.scrollIntoView();
   say(lesson.bar.querySelector(".yk-step-count").textContent);
 }
 

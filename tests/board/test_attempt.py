@@ -222,6 +222,13 @@ def test_the_goal_on_request() -> None:
     assert table.message.html == "Turn up the <em>face-down</em> card."
 
 
+def test_what_is_face_down_is_heard_with_the_goal_and_drawn_by_the_page_alone() -> None:
+    table = attempt(shown=True)
+    table.act("goal")
+    assert said(table).endswith("Face down, the deepest first: 8♣ in column 4.")
+    assert "Face down" not in drawn(table).text
+
+
 def test_nothing_is_sent_by_itself_where_the_landing_is_the_choice() -> None:
     two_landings = "1: <AH> 10S\n2: JH\n3: JD"
     variant, start = small(two_landings)

@@ -74,6 +74,33 @@ def test_on_a_laptop_the_way_on_is_in_view(page: Page, site: str, address: str) 
             onward.click()
 
 
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_on_a_phone_an_answer_stands_above_the_buttons(page: Page, site: str) -> None:
+    page.goto(f"{site}lessons/yukon/fifty-two-cards/#step=3")
+    board = Board(page, "table-3")
+    board["answer"].fill("5")
+    board["answer"].press("Enter")
+    page.wait_for_selector("#table-3-message[data-tone=wrong]")
+    message, bar = board["message"].bounding_box(), board["bar"].bounding_box()
+    assert message
+    assert bar
+    assert message["y"] + message["height"] <= bar["y"]
+    assert bar["y"] + bar["height"] <= PHONE[1]
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_on_a_phone_a_new_step_begins_below_the_header(page: Page, site: str) -> None:
+    go_to_step(page, site, 4)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator(".yk-step-nav > :last-child").tap()
+    step = page.locator(".yk-step.yk-active[data-step='5']")
+    box = step.locator(".yk-board").bounding_box()
+    assert box
+    assert box["y"] >= HEADER
+
+
 def shown_boards(page: Page) -> int:
     return example(page).locator(".yk-board:visible").count()
 

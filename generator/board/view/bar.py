@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # On a narrow screen these are in the menu instead, unless there are but a few buttons.
 ASIDE: Final = ("redo", "restart", "new", "solution")
-FEW: Final = 3
+FEW: Final = 2
 
 
 def bar(table: Table) -> str:
