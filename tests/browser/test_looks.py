@@ -74,6 +74,18 @@ def test_on_a_laptop_the_way_on_is_in_view(page: Page, site: str, address: str) 
             onward.click()
 
 
+@pytest.mark.parametrize("viewport", [LAPTOP], ids=["1280 px"])
+@pytest.mark.parametrize(
+    "step", ["alaska/checkpoint-alaska/#step=1", "yukon/the-middle-game/#step=4"]
+)
+def test_on_a_laptop_a_step_cuts_no_end_card(page: Page, site: str, step: str) -> None:
+    page.goto(f"{site}lessons/{step}")
+    page.wait_for_selector(".yk-active .yk-long.yk-ready")
+    board = page.locator(".yk-active .yk-board")
+    assert board.evaluate("e => e.scrollHeight <= e.clientHeight"), "nothing to scroll within"
+    assert board.evaluate("e => e.clientHeight <= innerHeight"), "the page shows it whole"
+
+
 @pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
 @pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
 def test_on_a_phone_an_answer_stands_above_the_buttons(page: Page, site: str) -> None:
