@@ -78,7 +78,9 @@ def _landing(scene: Scene, move: Move) -> Place:
 
 
 def _leaders(scene: Scene, moves: list[Move]) -> list[Place]:
-    return sorted({(move.source, move.at) for move in moves})
+    """The cards of columns that lead a move; neither the stock nor a foundation has a leader."""
+    columns = scene.table.columns
+    return sorted({(move.source, move.at) for move in moves if move.source in columns})
 
 
 def _face_down(scene: Scene, before: Position) -> Found:

@@ -52,10 +52,11 @@ def _other_suit(code: int) -> int:
 def _foundations_swapped(table: Variant, position: Position) -> Position:
     """Each foundation that is bound to a suit gets the cards of that suit."""
     piles = list(position)
-    first = table.foundations[0] if len(table.foundations) else 0
-    if len(table.foundations) % 4 == 0 and not table.homes_alike:
-        for at in range(len(table.foundations)):
-            piles[first + at] = position[first + at - at % 4 + OTHER_SUIT[at % 4]]
+    if table.bound:
+        each = len(table.foundations) // 4  # they lie suit by suit
+        for at, pile in enumerate(table.foundations):
+            other = OTHER_SUIT[at // each] * each + at % each
+            piles[pile] = position[table.foundations[other]]
     return tuple(piles)
 
 

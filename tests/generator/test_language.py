@@ -164,6 +164,17 @@ def test_a_question_about_hidden_cards_has_to_show_them(tmp_path: Path) -> None:
     assert codes(shown) == []
 
 
+def test_neither_the_stock_nor_a_foundation_has_a_leader(tmp_path: Path) -> None:
+    ask = (
+        "  - ask: Which cards can move?\n    board: start\n    tap: [4C]\n"
+        "    means: leaders\n    wrong: {else: No.}\n"
+    )
+    start = "foundations: AS\n    stock: 9D 8D\n    1: 2D 4C\n    2: 9S 5H\n    3: 10C KS"
+    positions = f"\n  start: |\n    {start}"
+    course = found(tmp_path, ask, "milligan-yukon-two-deck", positions=positions)
+    assert codes(course) == []
+
+
 # --- sisters
 
 
