@@ -103,6 +103,21 @@ def test_on_a_phone_an_answer_stands_above_the_buttons(page: Page, site: str) ->
 
 @pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
 @pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+@pytest.mark.parametrize("address", ["the-middle-game/#step=3", "when-all-is-face-up/#step=7"])
+def test_on_a_phone_the_first_words_of_a_table_do_not_cover_the_task(
+    page: Page, site: str, address: str
+) -> None:
+    page.goto(f"{site}lessons/yukon/{address}")
+    step = page.locator(".yk-step.yk-active")
+    words, message = step.locator(".yk-words"), step.locator(".yk-message")
+    task, said = words.bounding_box(), message.bounding_box()
+    assert task
+    assert said
+    assert task["y"] + task["height"] <= said["y"]
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
 def test_on_a_phone_a_new_step_begins_below_the_header(page: Page, site: str) -> None:
     go_to_step(page, site, 4)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
