@@ -76,6 +76,7 @@ from .practice import (
     ALREADY_WON,
     ANOTHER_TAB,
     CAN_FINISH,
+    CAN_FINISH_SEEN,
     NOT_KEPT,
     STUCK,
     aim,
@@ -183,6 +184,7 @@ __all__ = [
     "ALREADY_WON",
     "won",
     "CAN_FINISH",
+    "CAN_FINISH_SEEN",
     "finished",
     "refusals",
 ]

@@ -35,7 +35,7 @@ HINT_REASONS: Final = {
 HINT_IDEAS: Final = {
     "foundation": "Look for an end card that fits its foundation.",
     "run": "Look for a complete run.",
-    "turn-up": "Look for a card that lies on a face-down card.",
+    "turn-up": "Look for the card on the face-down card.",
     "from-reserve": "Look at the cards that are not in the columns.",
     "frees": "Look for a card that a foundation waits for.",
     "empties": "Look for a column that can be emptied.",
@@ -58,18 +58,22 @@ def hint_rungs(variant: Variant, position: Position, given: Hint) -> list[str]:
 
 
 # Said while legal moves are left; STUCK is said when there are none.
-NO_USEFUL_MOVE: Final = "No useful move. Other moves are possible. Undo, restart, or a new deal."
+NO_USEFUL_MOVE: Final = "No useful move. Undo, restart, or a new deal. Other moves are possible."
 
 
 def hint(variant: Variant, position: Position, given: Hint) -> str:
-    """``8 of hearts from column 6 onto 9 of spades, column 1: it turns up a card.``"""
+    """``10 of spades onto jack of hearts: it turns up a card.``
+
+    Where cards have equals, with both columns: ``8 of hearts from column 6 onto 9 of spades,
+    column 1: …``
+    """
     reason = HINT_REASONS[given.reason].replace("{card}", card_name(given.card))
     move = given.move
     if given.reason == "stock":
         return f"{STOCK_MOVES[stock_verb(variant, position, move)]}: {reason}."
     leader = capital(card_name(position[move.source][move.at]))
-    source = pile_name(variant, move.source)
-    return f"{leader} from {source} {_where(variant, position, move.target)}: {reason}."
+    source = f" from {pile_name(variant, move.source)}" if variant.has_twins else ""
+    return f"{leader}{source} {_where(variant, position, move)}: {reason}."
 
 
 STOCK_MOVES: Final = {
@@ -88,13 +92,14 @@ def stock_verb(variant: Variant, position: Position, move: Move) -> str:
     return "deal" if move.target == variant.stock else "turn"
 
 
-def _where(variant: Variant, position: Position, target: int) -> str:
-    """Where a move ends, with the column of the landing: equal cards are told apart by it."""
+def _where(variant: Variant, position: Position, move: Move) -> str:
+    """Where a move ends; equal cards are told apart by the column of the landing."""
+    target = move.target
     if target in variant.foundations:
         return f"to {place_name(variant, position, target)}"
-    if not position[target]:
-        return f"to {pile_name(variant, target)}"
-    return f"onto {place_name(variant, position, target)}"
+    if variant.has_twins and position[target]:
+        return f"onto {place_name(variant, position, target)}"
+    return onto(variant, position, move)
 
 
 # --- the hints that a lesson has of its own

@@ -113,9 +113,10 @@ def puzzles_solved(count: int, total: int) -> str:
 STAR_NAMES: Final = ("No star", "One star", "Two stars", "Three stars")
 
 
-def arrow(start: str, end: str) -> str:
-    """A mark for the ear; both are names of places."""
-    return f"Arrow: {start} to {end}."
+def arrow(start: str, end: str, label: str = "") -> str:
+    """A mark for the ear: names of two places, and a word of its author for it."""
+    told = f", {label}" if label else ""
+    return f"Arrow: {start} to {end}{told}."
 
 
 def marked(names: list[str]) -> str:

@@ -66,7 +66,8 @@ def won(moves: int, seconds: int = -1, points: int = -1, best: bool = False) -> 
     return f"You won. {counter(moves)}, {time_spent(seconds)}. Score {grouped(points)}{record}."
 
 
-CAN_FINISH: Final = "Everything can go to the foundations. Press A or Finish."
+CAN_FINISH: Final = "Everything can go to the foundations. Press A."
+CAN_FINISH_SEEN: Final = "Everything can go to the foundations. Press A or Finish."  # on screen
 
 
 def finished(variant: Variant) -> str:

@@ -41,10 +41,9 @@ def said_marks(
     for mark in marks:
         if ">" in mark:
             start, end = _arrow(variant, position, mark)
-            sentence = words.arrow(
-                place_name(variant, position, start), place_name(variant, position, end)
-            )
-            sentences.append(_with_label(sentence.rstrip("."), labels.get(mark)) + ".")
+            ends = [place_name(variant, position, place) for place in (start, end)]
+            label = heard(labels[mark]) if mark in labels else ""
+            sentences.append(words.arrow(ends[0], ends[1], label))
         else:
             name = mark_name(variant, position, mark)
             found.append(_with_label(name, labels.get(mark)))

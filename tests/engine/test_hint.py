@@ -303,29 +303,27 @@ def test_a_hint_is_said_with_its_cards_and_places(name: str) -> None:
         (
             "yukon",
             "1: AS",
-            "Ace of spades from column 1 to the foundation: it fits its foundation.",
+            "Ace of spades to the foundation: it fits its foundation.",
         ),
         (
             "yukon",
             "1: <4C> 8S\n2: 9H",
-            "8 of spades from column 1 onto 9 of hearts, column 2: it turns up a card.",
+            "8 of spades onto 9 of hearts: it turns up a card.",
         ),
         (
             "yukon",
             "1: 5D AC KH\n2: empty",
-            "King of hearts from column 1 to column 2: then the ace of clubs can go to its"
-            " foundation.",
+            "King of hearts to column 2: then the ace of clubs can go to its foundation.",
         ),
         (
             "yukon",
             "1: 8H\n2: 9C\n3: <4C> KD 2S",
-            "8 of hearts from column 1 onto 9 of clubs, column 2: it empties a column for the king"
-            " of diamonds.",
+            "8 of hearts onto 9 of clubs: it empties a column for the king of diamonds.",
         ),
         (
             "klondike",
             "1: 9H\nwaste: 8S",
-            "8 of spades from the waste onto 9 of hearts, column 1: it brings a card into play.",
+            "8 of spades onto 9 of hearts: it brings a card into play.",
         ),
         ("abacus", "1: 5S\n2: 9D\nstock: 2D", f"Deal from the stock: {NO_GAIN}."),
         ("klondike", "1: 5S\nstock: 2D", f"Turn a card of the stock: {NO_GAIN}."),
@@ -334,12 +332,12 @@ def test_a_hint_is_said_with_its_cards_and_places(name: str) -> None:
         (
             "freecell",
             "foundations: AS\n1: 5D 2S 8H",
-            "8 of hearts from column 1 to cell 1: then the 2 of spades can go to its foundation.",
+            "8 of hearts to cell 1: then the 2 of spades can go to its foundation.",
         ),
         (
             "calculation",
             "foundations: AS 2S 3S 4S\n1: 2D",
-            "2 of diamonds from column 1 to foundation 1: it fits its foundation.",
+            "2 of diamonds to foundation 1: it fits its foundation.",
         ),
     ],
 )
@@ -356,7 +354,7 @@ def test_without_a_hint_nothing_is_called_lost() -> None:
     assert "possible" in words.NO_USEFUL_MOVE
     assert "legal" in words.STUCK
     for said in (words.NO_USEFUL_MOVE, words.STUCK):
-        assert said.endswith("Undo, restart, or a new deal.")
+        assert "Undo, restart, or a new deal." in said
         assert "lost" not in said
 
 

@@ -11,7 +11,7 @@ from ..questions import before_asked, before_new
 from ..shelf import Unreadable
 from ..store import WON, Saved, read, read_deal
 from ..text import escape
-from ..values import BOARD, DONE, REFUSAL
+from ..values import BOARD, DONE, INFO, REFUSAL
 from . import links, paste
 from .deals import Deals
 from .solving import Solving
@@ -224,7 +224,8 @@ class Choosing(Solving):
         elif self.game.is_stuck:
             self.tell(f"{told} {words.STUCK}")
         elif self.finishing:
-            self.tell(f"{told} {words.CAN_FINISH}")
+            self.show(escape(f"{told} {words.CAN_FINISH_SEEN}"), INFO)
+            self.say(f"{told} {words.CAN_FINISH}")
         else:
             self.tell(told)
 

@@ -52,14 +52,14 @@ class Helping(Scored):
         offered_before = self.finishing
         self._look_ahead()
         if self.finishing and not offered_before:
-            self._add(words.CAN_FINISH)
+            self._add(words.CAN_FINISH, words.CAN_FINISH_SEEN)
         elif self.game.is_stuck:
-            self._add(words.STUCK)
+            self._add(words.STUCK, words.STUCK)
         super().after_change()
 
-    def _add(self, text: str) -> None:
+    def _add(self, text: str, seen: str) -> None:
         """Say something more after what a move did."""
-        self.show(f"{self.message.html} {escape(text)}", INFO)
+        self.show(f"{self.message.html} {escape(seen)}", INFO)
         self.say(text)
 
     # --- hints
