@@ -38,7 +38,9 @@ def text(name: str) -> str:
 
 def test_every_variant_has_its_page_but_for_the_second_of_one_name() -> None:
     own = {uri.removeprefix("rules/").removesuffix(".md") for uri in site_pages()}
-    assert own - {"index", "compare", "not-here"} == set(ALL) - {"milligan-yukon-two-deck"}
+    assert own - {"index", "compare", "family", "not-here"} == set(ALL) - {
+        "milligan-yukon-two-deck"
+    }
 
 
 def test_the_page_of_a_variant_is_edited_in_its_file() -> None:
@@ -106,8 +108,8 @@ def test_the_comparison_holds_every_fact_of_every_variant() -> None:
         assert [row[at].casefold() for row in facts] == values
 
 
-def test_the_boxes_stand_in_the_order_of_the_columns() -> None:
-    assert re.findall(r'name="game" value="([\w-]+)"', text("compare")) == list(ALL)
+def test_the_games_to_choose_from_stand_in_the_order_of_the_columns() -> None:
+    assert re.findall(r'<option value="([\w-]+)"', text("compare")) == list(ALL)
 
 
 def test_the_comparison_is_one_table_for_a_reader_without_scripts() -> None:
