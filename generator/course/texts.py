@@ -24,23 +24,25 @@ def check_texts(
     files: VariantFiles, variants: dict[str, Variant], report: Report
 ) -> dict[str, Variant]:
     """The variants of which a rules page can be made; of the others the report says why not."""
-    if report.failed:  # pages compare games with each other: first all of them have to be sound
-        return variants
+    is_whole = not report.failed
     return {
         name: variant
         for name, variant in variants.items()
-        if (tree := files.tree(name)) and _is_told(variant, tree, files, report)
+        if (tree := files.tree(name)) and _is_told(variant, tree, files, report, is_whole)
     }
 
 
-def _is_told(variant: Variant, tree: Map, files: VariantFiles, report: Report) -> bool:
-    """Whether its rules page can be made, and its texts are true."""
+def _is_told(
+    variant: Variant, tree: Map, files: VariantFiles, report: Report, is_whole: bool
+) -> bool:
+    """Whether its rules page can be made, and its texts are true; ``is_whole``: all games are."""
     before = len(report.problems)
     try:
         _check_claims(variant, tree, report)
     except RulesError as error:
-        source = Source(files.paths[variant.id], tree.source.name, "")
-        report.add_file("Y509", source, str(error))
+        if is_whole:  # pages compare games with each other
+            source = Source(files.paths[variant.id], tree.source.name, "")
+            report.add_file("Y509", source, str(error))
     return len(report.problems) == before
 
 

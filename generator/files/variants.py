@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from engine import Variant, VariantError
 from engine.ruletext import silent_words
@@ -16,6 +17,8 @@ from .shape import Key, Keys, ListOf, Prose, Word
 
 KEYS_OF = {"": KEYS, **PARTS}
 LIKE = "like"
+DEAL = ("deal",)
+PACK = (("decks",), ("suits",))  # what the deal has to add up to
 KINDS = ("founding", "yukon", "yukon-spider", "relative", "rulebook")
 MOVE = Word("a move such as 10S>JH")
 POSITION = Word(
@@ -139,13 +142,28 @@ class VariantFiles:
         for path in unknown:
             part = data if len(path) == 1 else data[path[0]]
             del part[path[-1]]
-        try:
-            variant = Variant.from_data(data)
-        except VariantError as error:
-            if error.allowed or not unknown:  # else it may only miss what was misspelled
-                self._report_rule(name, tree, error)
-            return None
-        return variant if self._speaks(tree, variant) and is_sound else None
+        variant = self._made(name, tree, data, bool(unknown))
+        return variant if variant and self._speaks(tree, variant) and is_sound else None
+
+    def _made(self, name: str, tree: Map, data: dict[str, Any], misspelled: bool) -> Variant | None:
+        """The variant; else the report has each wrong word, and the deal if that is wrong.
+
+        What is wrong is put right and all is read again. After that only words are judged: whether
+        they add up may hang on what was put right.
+        """
+        mended: list[str] = []
+        while True:
+            try:
+                variant = Variant.from_data(data)
+                return None if mended else variant
+            except VariantError as error:
+                if mended and not _is_independent(error, mended):
+                    return None
+                if error.allowed or not misspelled:  # else it may only miss what was misspelled
+                    self._report_rule(name, tree, error)
+                if error.path[:1] in PACK or not _put_right(data, error):
+                    return None
+                mended.append(str(error.path[0]))
 
     # --- like
 
@@ -259,6 +277,27 @@ class VariantFiles:
             return tree is not None and bool(Variant.from_data(tree.data()))
         except VariantError:
             return False
+
+
+def _is_independent(error: VariantError, mended: list[str]) -> bool:
+    """Whether a fault is one of its own, whatever stands where others were put right."""
+    if error.path[:1] == DEAL:
+        return DEAL[0] not in mended
+    return bool(error.allowed)
+
+
+def _put_right(data: dict[str, Any], error: VariantError) -> bool:
+    """Write what would do in the place of what is wrong; False if nothing is known that would."""
+    if error.path[:1] == DEAL:
+        data["deal"] = ["UUUU"] * 13 * int(data.get("decks", 1))
+        return True
+    part: Any = data
+    for key in error.path[:-1]:
+        part = part[key]
+    is_word = bool(error.allowed) and isinstance(part, dict) and error.path[-1] in part
+    if is_word:
+        part[error.path[-1]] = error.allowed[0]
+    return is_word
 
 
 def _allowed(value: str, words: tuple[str, ...]) -> str:

@@ -47,6 +47,31 @@ def test_a_wrong_line(lines: str, code: str, column: int, tmp_path: Path) -> Non
     assert first.name == "engine/variants/own.yml"
 
 
+def test_words_and_the_deal_are_told_in_one_run(tmp_path: Path) -> None:
+    words = "deal: UUU\nbuild: {suit: same-color}\nempty_column: kings"
+    assert [(each.code, each.line) for each in found(tmp_path, words)] == [
+        ("Y504", 4),
+        ("Y502", 5),
+        ("Y502", 6),
+    ]
+
+
+def test_a_silent_summary_is_told_beside_a_wrong_word_of_another(tmp_path: Path) -> None:
+    yukon = YUKON.replace("empty_column: king", "empty_column: kings")
+    russian = (sources.VARIANTS / "russian.yml").read_text(encoding="utf-8")
+    alone = "".join(YUKON.replace("variant: yukon", "variant: own").partition("summary:")[:1])
+    files = {
+        "engine/variants/yukon.yml": yukon,
+        "engine/variants/russian.yml": russian,
+        "engine/variants/own.yml": f"{alone}summary: It has columns.\n",
+    }
+    told = {(each.code, each.name) for each in load(tmp_path, files).problems}
+    assert told == {
+        ("Y502", "engine/variants/yukon.yml"),
+        ("Y507", "engine/variants/own.yml"),
+    }
+
+
 def test_a_right_one(tmp_path: Path) -> None:
     summary = "All 52 cards of one deck lie in seven columns, with no stock; down in the same suit."
     assert found(tmp_path, f"build: {{suit: same-suit}}\nsummary: {summary} **So** it is.") == []
