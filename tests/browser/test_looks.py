@@ -80,10 +80,45 @@ def test_on_a_laptop_the_way_on_is_in_view(page: Page, site: str, address: str) 
 )
 def test_on_a_laptop_a_step_cuts_no_end_card(page: Page, site: str, step: str) -> None:
     page.goto(f"{site}lessons/{step}")
-    page.wait_for_selector(".yk-active .yk-long.yk-ready")
+    page.wait_for_selector(".yk-active .yk-table.yk-ready")
     board = page.locator(".yk-active .yk-board")
     assert board.evaluate("e => e.scrollHeight <= e.clientHeight"), "nothing to scroll within"
     assert board.evaluate("e => e.clientHeight <= innerHeight"), "the page shows it whole"
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+@pytest.mark.parametrize(
+    "step",
+    ["which-king/#step=7", "no-king-no-column/#step=6", "the-middle-game/#step=4"],
+)
+def test_on_a_phone_a_board_leaves_room_for_its_task(page: Page, site: str, step: str) -> None:
+    """However long its columns are."""
+    page.goto(f"{site}lessons/yukon/{step}")
+    page.wait_for_selector(".yk-active > .yk-table.yk-ready")
+    active = page.locator(".yk-step.yk-active")
+    board, task = (active.locator(part).bounding_box() for part in (".yk-board", ".yk-words"))
+    bar = active.locator(".yk-bar").bounding_box()
+    assert board
+    assert task
+    assert bar
+    assert board["height"] <= PHONE[1] * 0.6
+    last = task["y"] + task["height"]
+    assert last <= bar["y"] + 8, "the question is read without scrolling"
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800)], ids=["1280 px"])
+@pytest.mark.parametrize(
+    "step", ["which-king/#step=7", "no-king-no-column/#step=6", "the-middle-game/#step=3"]
+)
+def test_on_a_laptop_long_columns_end_above_the_way_on(page: Page, site: str, step: str) -> None:
+    page.goto(f"{site}lessons/yukon/{step}")
+    page.wait_for_selector(".yk-active > .yk-table.yk-ready")
+    columns = page.locator(".yk-active .yk-columns").bounding_box()
+    onward = page.locator(".yk-step-nav").bounding_box()
+    assert columns
+    assert onward
+    assert columns["y"] + columns["height"] <= onward["y"]
 
 
 @pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
