@@ -13,6 +13,8 @@ from generator import ROOT, course_map, known_deals
 from generator.course.positions import is_card
 from generator.figures.mdext import page_json
 from generator.files import family, prose, report, sources
+from generator.files.code_examples import EXAMPLES
+from generator.files.codes import CODES
 from generator.finding import puzzles
 from generator.lesson_pages import page_steps
 from generator.rules import glance, rules, tree
@@ -58,6 +60,7 @@ def site_pages(course: Course) -> list[Page]:
         *rules_pages(course),
         winnable_page(variants),
         print_page(course),
+        codes_page(),
     ]
 
 
@@ -138,9 +141,18 @@ def fault_pages(course: Course) -> list[Page]:
             continue
         shown.add(uri)
         problems = [p for p in course.problems if p.path == path]
-        text = render("fault.md.j2", title=path.name, text=report.as_texts(problems))
+        found = sorted({problem.code for problem in problems})
+        up = "../" * uri.count("/")
+        shown_text = report.as_texts(problems)
+        text = render("fault.md.j2", title=path.name, text=shown_text, codes=found, up=up)
         pages.append(Page(uri, text, _edit(path)))
     return pages
+
+
+def codes_page() -> Page:
+    """Every code that an author can be told of, with a wrong and a right example."""
+    known = [(name, code, EXAMPLES[name]) for name, code in sorted(CODES.items())]
+    return Page("codes.md", render("codes.md.j2", known=known), None)
 
 
 def _fault_address(path: Path) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import indent
+
 import click
 
 from .program import echo_json, main
@@ -11,6 +13,7 @@ from .program import echo_json, main
 @click.argument("code")
 def explain(code: str) -> None:
     """Explain the CODE of an error or a warning, such as Y203."""
+    from generator.files.code_examples import EXAMPLES
     from generator.files.codes import CODES
     from generator.files.report import nearest
 
@@ -19,9 +22,10 @@ def explain(code: str) -> None:
         near = nearest(name, CODES)
         hint = f" Did you mean {near}?" if near else ""
         raise click.ClickException(f"there is no code {code}.{hint}")
-    known = CODES[name]
-    message = known.message.replace("{}", "…")
-    click.echo(f"{known.severity}[{name}]: {message}\n\n{known.meaning}")
+    known, example = CODES[name], EXAMPLES[name]
+    click.echo(f"{known.severity}[{name}]: {known.heading}\n\n{known.meaning}")
+    click.echo(f"\nwrong:\n{indent(example.wrong, '    ')}")
+    click.echo(f"\nright:\n{indent(example.right, '    ')}")
 
 
 @main.command("schema")

@@ -23,6 +23,11 @@ class Code(NamedTuple):
     meaning: str
     severity: str = ERROR
 
+    @property
+    def heading(self) -> str:
+        """The message as it stands for all its cases."""
+        return self.message.replace("{}", "…")
+
 
 CODES = {
     # --- the file

@@ -117,6 +117,7 @@ def test_a_faulty_one_shows_its_fault_in_place_of_its_rules(tmp_path: Path) -> N
     [page] = pages.fault_pages(course)
     assert page.uri == "rules/snowfield.md"
     assert "diferent-suit" in page.text
+    assert "[Y502](../codes.md#y502)" in page.text, "what it means is a link away"
 
 
 # --- one notion of where variants lie

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from generator import pages
 from generator.files import report
+from generator.files.code_examples import EXAMPLES
 from generator.files.codes import CODES, ERROR, WARNING
 from tests.conftest import ROOT
 from tests.generator.course import PLACE, RIGHT, WRONG, load
@@ -90,6 +92,16 @@ def test_every_code_has_a_wrong_file() -> None:
     told = "".join(expected(path) for path in [*LESSONS, *VARIANTS])
     untold = {code for code in CODES if f"[{code}]" not in told}
     assert untold == TESTED_ELSEWHERE
+
+
+def test_the_page_of_codes_has_a_place_and_two_examples_for_each() -> None:
+    page = pages.codes_page()
+    assert re.findall(r"\{ #(y\d+) \}", page.text) == [code.lower() for code in sorted(CODES)]
+    assert set(EXAMPLES) == set(CODES)
+    for code, example in EXAMPLES.items():
+        assert example.wrong != example.right, code
+        assert f"```text\n{example.wrong}\n```" in page.text, code
+        assert f"```text\n{example.right}\n```" in page.text, code
 
 
 @pytest.mark.parametrize("code", CODES)
