@@ -49,20 +49,20 @@ def answers(page: Page, kind: str) -> Iterator[tuple[int, Board, str, Any]]:
                 yield number, board, text, answer
 
 
-def sometimes(address: str) -> Any:
-    """All lessons are played in the whole run, one in the quick one."""
-    return pytest.param(address, marks=[pytest.mark.slow] * (address != CARRY))
+def visit(name: str, viewport: tuple[int, int], address: str) -> Any:
+    """One lesson on one screen; the quick run visits one, the whole run all of them."""
+    quick = address == CARRY and viewport == DESKTOP
+    return pytest.param(viewport, address, id=f"{name}-{address}", marks=[SLOW] * (not quick))
 
 
+SLOW = pytest.mark.slow
 CHECKPOINTS = [address for address in LESSONS if "/checkpoint-" in address]
-COURSE = [sometimes(address) for address in LESSONS if address not in CHECKPOINTS]
+COURSE = [address for address in LESSONS if address not in CHECKPOINTS]
+VISITS = [visit("desktop", DESKTOP, address) for address in COURSE]
+VISITS += [visit("phone", PHONE, address) for address in COURSE[::6]]
 
 
-@pytest.mark.parametrize("address", COURSE)
-@pytest.mark.parametrize(
-    "viewport",
-    [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize(("viewport", "address"), VISITS)
 def test_a_lesson_to_its_end_by_its_own_solution(page: Page, site: str, address: str) -> None:
     page.goto(site + address)
     steps = page.locator(".yk-step").count()
@@ -151,7 +151,8 @@ def as_text(board: Board, html: str) -> str:
 DO = {"worked": do_worked, "try": do_try, "deal": do_deal, "ask": do_ask}
 
 
-@pytest.mark.parametrize("address", [sometimes(address) for address in CHECKPOINTS])
+@pytest.mark.slow
+@pytest.mark.parametrize("address", CHECKPOINTS)
 def test_a_checkpoint_draws_questions_and_counts(page: Page, site: str, address: str) -> None:
     """The first question is answered, the second one shown, the others are passed by."""
     page.goto(site + address)
