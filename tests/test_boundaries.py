@@ -48,6 +48,8 @@ GATES = {  # outside package: the only files of the generator that may know it
     "markdown": {"figures/mdext.py", "figures/terms.py", "files/prose.py"},
     "mkdocs": {"site/plugin.py", "site/reload.py", "site/site.py"},
     "playwright": {"bench/browser.py"},
+    "python_minifier": {"site/slim.py"},
+    "rjsmin": {"site/squeeze.py"},
     "typst": {"paper/press.py"},
     "watchdog": {"site/reload.py"},
     "yaml": {"files/sources.py"},

@@ -1,7 +1,8 @@
 """The theme's style sheets without the rules that can match nothing in our pages.
 
 Material has styles for much that is not here: tabs, annotations, blogs, twenty named colors. A
-selector stays if each of its classes and colors stands in a page, or in a script as a word.
+selector stays if each of its classes and colors stands in a page, or if a script names the class.
+Most icons lie in variables: one that nothing asks for goes as well.
 """
 
 from __future__ import annotations
@@ -19,20 +20,43 @@ CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 COLOR = re.compile(r"\[data-md-color-(?:primary|accent)=([\w-]+)\]")
 COLOR_OF_PAGE = re.compile(r"data-md-color-(?:primary|accent)=\"([\w-]+)\"")
 CLASSES_OF_PAGE = re.compile(r"class=\"([^\"]*)\"")
-WORD = re.compile(r"[\w-]+")
+NAME_IN_SCRIPT = re.compile(r"[A-Za-z]\w*(?:-+\w+)+|\bjs\b")  # single words mean other things there
+NOT_SWITCHED_ON = ("tabbed-", "md-annotation", "md-version", "md-tag", "md-source__fact")
+VARIABLE = re.compile(r"(?<=[{;])(--[\w-]+):((?:\"[^\"]*\"|[^;{}\"])*)(?:;|(?=\}))")
+VARIABLE_USED = re.compile(r"--[\w-]+")
 
 
 def trim(site_dir: str) -> None:
     """Trim the style sheets below ``site_dir`` to what its pages and scripts name."""
     folder = Path(site_dir)
     pages = [page.read_text(encoding="utf-8") for page in folder.rglob("*.html")]
-    classes = {names for page in pages for names in CLASSES_OF_PAGE.findall(page)}
-    words = {name for names in classes for name in names.split()}
-    for script in folder.rglob("*.js"):
-        words.update(WORD.findall(script.read_text(encoding="utf-8")))
+    scripts = [script.read_text(encoding="utf-8") for script in folder.rglob("*.js")]
+    classes = _classes(pages, scripts)
     colors = {color for page in pages for color in COLOR_OF_PAGE.findall(page)}
+    styles = {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.css")}
     for sheet in folder.glob(SHEETS):
-        sheet.write_text(trimmed(sheet.read_text(encoding="utf-8"), words, colors), "utf-8")
+        styles[sheet] = trimmed(styles[sheet], classes, colors)
+    used = _variables([*pages, *scripts, *styles.values()])
+    for sheet in folder.glob(SHEETS):
+        sheet.write_text(without_variables(styles[sheet], used), "utf-8")
+
+
+def _classes(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
+    """The classes that elements have, or may get by a script."""
+    lists = {names for page in pages for names in CLASSES_OF_PAGE.findall(page)}
+    named = {name for script in scripts for name in NAME_IN_SCRIPT.findall(script)}
+    made = {name for name in named if not name.startswith(NOT_SWITCHED_ON)}
+    return made | {name for names in lists for name in names.split()}
+
+
+def _variables(texts: Iterable[str]) -> set[str]:
+    """The variables that something asks for or sets, a sheet's own settings aside."""
+    return {name for text in texts for name in VARIABLE_USED.findall(VARIABLE.sub(r"\2", text))}
+
+
+def without_variables(css: str, used: set[str]) -> str:
+    """A style sheet without the variables that nobody asks for."""
+    return VARIABLE.sub(lambda found: found[0] if found[1] in used else "", css)
 
 
 def trimmed(css: str, words: set[str], colors: set[str]) -> str:
