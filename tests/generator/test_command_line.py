@@ -149,6 +149,7 @@ def test_json_says_something_when_all_is_well(project: Path) -> None:
         "lessons": 0,
         "positions": 0,
         "claims": 0,
+        "unsettled": 0,
         "variants": 1,
         "errors": 0,
         "warnings": 0,

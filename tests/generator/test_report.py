@@ -43,7 +43,8 @@ error[Y021]: unknown key
 32 |     hint:
    |     ^^^^ a `try` step has no key `hint`
    |
-help: did you mean `hints`?   (keys here: try, task, goal, par, right, wrong, illegal, hints)"""
+help: did you mean `hints`?   (keys here: try, task, goal, par, right, wrong, illegal, hints, \
+after, only, solution, fail, mark, shown, assist, swap, print)"""
 
 
 @pytest.mark.parametrize(
@@ -203,6 +204,10 @@ def test_the_summary_counts() -> None:
     assert report.summary(course) == (
         "lessons: 46 files, 212 positions, 431 claims proven, 2 errors, 1 warning (12.4 s)"
     )
+    too_large = replace(error, code="Y304")
+    course = check.Course((), {}, (error, too_large), Counts(46, 212, 431, 12.44))
+    assert "431 claims proven, 1 not settled, 2 errors" in report.summary(course)
+    assert json.loads(report.summary_json(course))["summary"]["unsettled"] == 1
 
 
 def test_the_nearest_word_is_meant() -> None:
