@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import yaml
 
 from tests.browser.conftest import Traffic
 from tests.browser.test_start import change_pages_at_once, menu
+from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -34,6 +37,33 @@ def test_the_index_holds_words_and_no_boards(site_dir: Path) -> None:
     text = {doc["location"]: doc["text"] for doc in docs}
     assert [at for at, words in text.items() if '{"' in words or "\u2665\u2665" in words] == []
     assert any("of the other color" in words for words in text.values())
+
+
+def test_BLD_07_the_index_tells_no_solution(site_dir: Path) -> None:
+    """BLD-07: rules and opening words of lessons are found, what is said to moves is not."""
+    docs = json.loads((site_dir / INDEX).read_text(encoding="utf-8"))["docs"]
+    text = " ".join(doc["text"] for doc in docs)
+    found = json.loads((site_dir / "search/search_index.json").read_text(encoding="utf-8"))
+    assert found["docs"] == []
+    lessons = sorted((ROOT / "lessons").glob("*/[0-9]*.yml"))
+    assert len(lessons) >= 50
+    for path in lessons:
+        data = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
+        for step in data["steps"]:
+            for words in _answers(step) if "try" in step else ():
+                assert words not in text, f"{path.name}: {words}"
+    assert "A foundation starts with the ace and takes the next card of its suit" in text
+    assert any(doc["location"].startswith("rules/yukon/#") for doc in docs)
+
+
+def _answers(step: dict[str, Any]) -> Iterator[str]:
+    """What a try says to moves, as the reader sees it; short words may stand elsewhere as well."""
+    for kind in ("right", "wrong", "illegal"):
+        part = step.get(kind)
+        for said in part.values() if isinstance(part, dict) else ():
+            words = said if isinstance(said, str) else said.get("say", "")
+            if len(words) > 40:
+                yield " ".join(words.split())
 
 
 def asked(traffic: Traffic, part: str) -> int:

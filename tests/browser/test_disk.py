@@ -1,0 +1,38 @@
+"""The site opened from a folder, without a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.slow
+
+PAGES = ("practice/yukon", "lessons/yukon/carry-the-tail")
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_BLD_03_from_a_folder_all_is_read_and_the_server_is_named(
+    browser: Browser, site_dir: Path, address: str
+) -> None:
+    """BLD-03: texts and boards stand there at once, and the page says how to play."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto((site_dir / address / "index.html").as_uri())
+        assert "start the small server" in page.locator(".yk-from-disk").inner_text()
+        assert page.locator(".yk-table .yk-board .yk-card").first.is_visible()
+        if "lessons" in address:
+            assert page.locator(".yk-step:visible").count() > 1, "one below the other"
+        style = "e => getComputedStyle(e).visibility"
+        assert page.locator(".yk-board .yk-columns").first.evaluate(style) == "visible"
+
+
+def test_BLD_03_from_a_server_nothing_is_said_of_it(browser: Browser, site: str) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"{site}{PAGES[0]}/")
+        assert page.locator(".yk-from-disk").is_hidden()
