@@ -192,7 +192,7 @@ def draw_table(text: str, id: str) -> str:
         "data-variant": variant.id,
         "data-colors": view.colors(variant),
         "role": "region",
-        "aria-label": f"{variant.name}, {TABLE_NAMES[data['kind']]}",
+        "aria-label": f"{variant.name}, {_table_name(data)}",
         "data-search-exclude": "",  # a heap of signs; up to the end of the first such tag
     }
     start = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
@@ -211,6 +211,12 @@ TABLE_NAMES = {
     "worked": "a worked example",
     "try": "a position to try",
 }
+
+
+def _table_name(data: dict[str, Any]) -> str:
+    """With its step: where a lesson is read as text, all of its tables are on the page at once."""
+    step = f", step {data['step']}" if "step" in data else ""
+    return TABLE_NAMES[data["kind"]] + step
 
 
 def page_json(data: Any) -> str:

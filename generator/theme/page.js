@@ -59,7 +59,8 @@ function change(id, act) {
   act(table, { ignoreActiveValue, callbacks });
   const lost = focused && !table.contains(document.activeElement);
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
-  if (onBoard && table.classList.contains("yk-long")) board(table)?.scrollIntoView({ block: "nearest" });
+  if (onBoard && byKeys) board(table)?.scrollIntoView(PLAYED);
+  else if (onBoard && table.classList.contains("yk-long")) board(table)?.scrollIntoView({ block: "nearest" });
   drawArrows(table);
   glide(table, before);
   table.dispatchEvent(new CustomEvent("yk-shown", { bubbles: true }));
@@ -86,7 +87,11 @@ function focus(id, element) {
   board(table)?.setAttribute("tabindex", "-1");
   next.setAttribute("tabindex", "0");
   next.focus();
+  next.scrollIntoView(PLAYED);
 }
+
+// Of many columns on a narrow screen the one that is played stands in the middle.
+const PLAYED = { block: "nearest", inline: "center" };
 
 const PLACES = {
   question: ".yk-question [data-do=no]",

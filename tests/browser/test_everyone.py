@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine import apply, parse_position
+from engine import parse_position
 from tests.browser.conftest import PHONE
-from tests.browser.play import CORNER, TOUCH, address_of, said, wait
-from tests.conftest import ROOT, load_data
-from tests.engine.tables import oracle, solution_move, variant
+from tests.browser.play import CORNER, TOUCH, address_of, wait
+from tests.conftest import ROOT
+from tests.engine.tables import variant
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from engine import Variant
-    from engine.position import Position
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 KINDS_OF_PAGES = {
@@ -30,10 +28,13 @@ KINDS_OF_PAGES = {
     "rules": "rules/yukon/",
     "compare": "rules/compare/",
     "kept": "your-games/",
+    "asked": "lessons/yukon/giving-up-well/",
+    "read": "lessons/yukon/carry-the-tail/?read",
+    "puzzles": "puzzles/",
+    "puzzles of a game": "puzzles/yukon/",
+    "checkpoint": "lessons/yukon/checkpoint-digging/",
     "glossary": "glossary/",
 }
-LEAST = 24  # CSS pixels of a target, WCAG 2.5.8
-WIDTHS = [(320, 640), (768, 1024), (1280, 800)]
 
 
 # --- axe
@@ -70,46 +71,10 @@ def assert_axe_is_silent(page: Page) -> None:
 # --- room
 
 
-def longest_column() -> tuple[Variant, Position]:
-    """The longest column that is met in the winning lines of Yukon."""
-    best: tuple[int, Any] = (0, None)
-    rules = variant("yukon")
-    for record in load_data("winnable.json")["yukon"]:
-        position = oracle(rules, record)
-        for step in record.get("solution", []):
-            position = apply(rules, position, solution_move(rules, position, step))
-            most = max(len(position[column]) for column in rules.columns)
-            best = max(best, (most, position), key=lambda found: found[0])
-    return rules, best[1]
-
-
 STRIPS = """all => all.map(e => {
     const box = e.getBoundingClientRect(), next = e.nextElementSibling?.getBoundingClientRect();
     return [e.id, box.width, next?.top > box.top ? next.top - box.top : box.height];
 })"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("viewport", WIDTHS)
-def test_ui_long_columns_keep_their_targets_and_open_as_lists(page: Page, site: str) -> None:
-    """No target under 24 px; the board scrolls in its frame; a list row picks a leader up."""
-    rules, position = longest_column()
-    page.goto(address_of(site, rules, position))
-    board = wait(page)
-    page.wait_for_selector("#table-1.yk-long")
-    targets = board.element.locator(".yk-board button:visible")
-    small = [it for it in targets.evaluate_all(STRIPS) if min(it[1:]) < LEAST - 0.5]
-    assert small == []
-    frame = board.element.locator(".yk-board").evaluate(
-        "e => [e.scrollHeight > e.clientHeight, e.scrollWidth - e.clientWidth]"
-    )
-    assert frame == [True, 0]
-    page.locator(".yk-fan:visible").first.click()
-    rows = page.locator(".yk-panel [data-do=pick]")
-    assert min(rows.evaluate_all("all => all.map(e => e.offsetHeight)")) >= 35
-    rows.nth(rows.count() - 2).click()
-    page.wait_for_selector(".yk-held")
-    assert "1 more" in said(page)
 
 
 @pytest.mark.slow
