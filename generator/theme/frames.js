@@ -20,7 +20,9 @@ function judge(columns) {
   const board = columns.parentElement;
   if (!board) return;
   const room = parseFloat(getComputedStyle(board).getPropertyValue("--room"));
-  const lists = columns.querySelector(".yk-fan") ? 30 : 0; // the row of their buttons
-  const tall = columns.offsetHeight - (board.parentElement.classList.contains("yk-long") ? lists : 0);
-  board.parentElement.classList.toggle("yk-long", tall > room + 40);
+  const isLong = board.parentElement.classList.contains("yk-long");
+  const lists = isLong && columns.querySelector(".yk-fan") ? 30 : 0; // the row of their buttons
+  // A long board has smaller cards: it stays long until it is much shorter, or the two would alternate.
+  const spare = isLong ? -20 : 40;
+  board.parentElement.classList.toggle("yk-long", columns.offsetHeight - lists > room + spare);
 }
