@@ -69,9 +69,18 @@ def driver() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the real site, built once."""
-    out = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "generator", "build", "--out", str(out)]
+    """The folder of the real site, built once. What is printed lies there empty: it takes long."""
+    return build(tmp_path_factory.mktemp("site"), "--no-pdf")
+
+
+@pytest.fixture(scope="session")
+def whole_site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the real site with all that is printed."""
+    return build(tmp_path_factory.mktemp("whole-site"))
+
+
+def build(out: Path, *options: str) -> Path:
+    command = [sys.executable, "-m", "generator", "build", "--out", str(out), *options]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert built.returncode == 0, f"the site was not built:\n{built.stdout}{built.stderr}"
     return out

@@ -68,8 +68,10 @@ def wrong(site_dir: Path, page: Path, address: str) -> str:
     return ""
 
 
-def test_BLD_01_every_link_of_every_page_leads_to_a_file(site_dir: Path) -> None:
+def test_BLD_01_every_link_of_every_page_leads_to_a_file(whole_site_dir: Path) -> None:
     """BLD-01: below a path of its own, with nothing taken from the root of the host."""
+    site_dir = whole_site_dir
+    assert [path for path in site_dir.rglob("*.pdf") if not path.stat().st_size] == []
     found = set()
     for page in pages_of(site_dir):
         links = links_of(page)
