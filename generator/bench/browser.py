@@ -101,12 +101,10 @@ def find_chromium(playwright: Playwright) -> str | None:
 
 
 def lines(reader: Reader) -> Iterator[str]:
-    yield f"A first visit to {LESSON} in Chromium {reader.browser.version}"
-    for name, sent in (
-        ("the page as it is read", reader.weigh(until_python=False)),
-        ("with all that its tables need", reader.weigh(until_python=True)),
-    ):
-        yield weight(name, sent)
+    yield f"A first visit in Chromium {reader.browser.version}"
+    for page in (LESSON, PRACTICE):
+        yield weight(page, reader.weigh(page, until_python=False))
+        yield weight("  with all that its tables need", reader.weigh(page, until_python=True))
     yield ""
     yield f"{'Milliseconds, the processor':<38}" + "".join(
         f"{'as it is' if slower == 1 else f'{slower}x slower':>12}" for slower in SLOWER
@@ -168,12 +166,12 @@ class Reader:
             page.goto(self.site.address + path)
             yield page
 
-    def weigh(self, until_python: bool) -> list[server.Sent]:
-        """What is sent at a first visit to a lesson, until its tables run or without them."""
+    def weigh(self, path: str, until_python: bool) -> list[server.Sent]:
+        """What is sent at a first visit to a page, until its tables run or without them."""
         self.site.sent.clear()
         with self.newcomer(saves_data=not until_python) as context:
             page = context.new_page()
-            page.goto(self.site.address + LESSON)
+            page.goto(self.site.address + path)
             if until_python:
                 page.locator(".yk-table").first.dispatch_event("pointerover")
                 wait_for_python(page)

@@ -66,6 +66,11 @@ def tables() -> list[str]:
     return [str(id) for id in js.yukonSchool.tables()]
 
 
+def is_seen(id: str) -> bool:
+    """Is the table in the step of a lesson that is shown, or in none?"""
+    return bool(js.yukonSchool.isSeen(id))
+
+
 def data(id: str) -> str:
     """The data of a table, as JSON text."""
     return str(js.yukonSchool.data(id))

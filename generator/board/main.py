@@ -41,10 +41,12 @@ def start() -> None:
 
 
 def arrive() -> None:
-    """A page with tables has come up: take up those we know, open the others."""
+    """A page with tables has come up: take up those we know, open the others that are seen."""
     screen.forget()
     for id in dom.tables():
         known = _name(id) in _tables
+        if not known and not dom.is_seen(id):
+            continue  # what its kind needs may not be here yet
         table = _table(id)
         desk = _desks.get(_name(id))
         if known and desk:

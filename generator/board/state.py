@@ -5,19 +5,15 @@ from __future__ import annotations
 from engine import Variant, table_of
 
 from .attempt import Attempt
-from .quizzing import Quizzing
 from .table import Table
-from .whole import WholeDeal
 from .worked import Worked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Final
+    from typing import Any
 
 __all__ = ["Table", "open_table"]
-
-KINDS: Final = {"worked": Worked, "try": Attempt, "ask": Quizzing, "deal": WholeDeal}
 
 _variants: dict[str, Variant] = {}  # many tables of a page are of one variant
 
@@ -36,7 +32,20 @@ def open_table(data: dict[str, Any], saved: str | None = None) -> Table:
 
         return Puzzles(data, _variant(data["variant"]), [], -1)
     table = _table_variant(data["variant"], data["start"])
-    return KINDS[data["kind"]](data, table)
+    return _kind(data["kind"])(data, table)
+
+
+def _kind(name: str) -> Callable[[dict[str, Any], Variant], Table]:
+    """The kind of a table of a lesson. What few steps need comes with the first of them."""
+    if name == "ask":
+        from .quizzing import Quizzing
+
+        return Quizzing
+    if name == "deal":
+        from .whole import WholeDeal
+
+        return WholeDeal
+    return Worked if name == "worked" else Attempt
 
 
 def _variant(data: dict[str, Any]) -> Variant:

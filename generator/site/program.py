@@ -1,7 +1,7 @@
 """The Python of the browser: all that ``board/main.py`` imports, made slim, in several parts.
 
 A page of a lesson has no need of what keeps whole games; that comes with the pages of practice.
-What the solver's worker runs stands by itself.
+What asks a question comes with the first one. What the solver's worker runs stands by itself.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ LATER = {  # a part, and the file for whose sake it is fetched
     "practice": "board/practice/desk.py",
     "memory": "board/memory/desk.py",
     "puzzle": "board/puzzles/desk.py",
+    "ask": "board/quizzing.py",
+    "deal": "board/whole.py",
 }
 IMPORTED_LATER = {
     *LATER.values(),

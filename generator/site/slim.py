@@ -1,7 +1,8 @@
 """Python for the browser without what is only read: the same statements, in as few characters.
 
 Left out are comments, docstrings, annotations, blanks, and what stands under ``if TYPE_CHECKING``:
-MicroPython would only throw them away. All names stay, so that an error still says where it is.
+MicroPython would only throw them away. Names inside of functions become short; all others stay, so
+that an error still says where it is.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from python_minifier import RemoveAnnotationsOptions, minify
 
 
 @cache
-def slim(source: str) -> str:
+def slim(source: str, short_names: bool = True) -> str:
     """The program without what only people and checkers read."""
     program = ast.unparse(_WithoutTypes().visit(ast.parse(source)))
     made: str = minify(
@@ -22,7 +23,7 @@ def slim(source: str) -> str:
         remove_literal_statements=True,
         combine_imports=False,
         hoist_literals=False,
-        rename_locals=False,
+        rename_locals=short_names,
         remove_pass=False,
         convert_posargs_to_args=False,
         remove_object_base=False,
@@ -33,8 +34,14 @@ def slim(source: str) -> str:
     return made
 
 
+UNASKED = ("TYPE_CHECKING", "__all__")  # names that nothing asks for when it runs
+
+
 class _WithoutTypes(ast.NodeTransformer):
     """Takes out what is for the type checker, and names that only get a type."""
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        return None if ast.unparse(node.targets[0]) in UNASKED else node
 
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
         self.generic_visit(node)

@@ -1,8 +1,8 @@
-"""The theme's style sheets without the rules that can match nothing in our pages.
+"""Pages without blanks, and the theme's style sheets without rules that match nothing in them.
 
-Material has styles for much that is not here: tabs, annotations, blogs, twenty named colors. A
-selector stays if each of its classes and colors stands in a page, or if a script names the class.
-Most icons lie in variables: one that nothing asks for goes as well.
+Material has styles for much that is not here: tabs, annotations, blogs, twenty named colors, pages
+written from right to left. A selector stays if each of its classes and colors stands in a page, or
+if a script names the class. Most icons lie in variables: one that nothing asks for goes as well.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 COLOR = re.compile(r"\[data-md-color-(?:primary|accent)=([\w-]+)\]")
 COLOR_OF_PAGE = re.compile(r"data-md-color-(?:primary|accent)=\"([\w-]+)\"")
 CLASSES_OF_PAGE = re.compile(r"class=\"([^\"]*)\"")
+BLANKS = re.compile(r"(<(pre|script|template|textarea)\b.*?</\2>)|\n\s+", re.S)
 NAME_IN_SCRIPT = re.compile(r"[A-Za-z]\w*(?:-+\w+)+|\bjs\b")  # single words mean other things there
 NOT_SWITCHED_ON = ("tabbed-", "md-annotation", "md-version", "md-tag", "md-source__fact")
 VARIABLE = re.compile(r"(?<=[{;])(--[\w-]+):((?:\"[^\"]*\"|[^;{}\"])*)(?:;|(?=\}))")
@@ -27,9 +28,11 @@ VARIABLE_USED = re.compile(r"--[\w-]+")
 
 
 def trim(site_dir: str) -> None:
-    """Trim the style sheets below ``site_dir`` to what its pages and scripts name."""
+    """Trim the pages below ``site_dir``, and the style sheets to what pages and scripts name."""
     folder = Path(site_dir)
     pages = [page.read_text(encoding="utf-8") for page in folder.rglob("*.html")]
+    for path in folder.rglob("*.html"):
+        path.write_text(without_blanks(path.read_text(encoding="utf-8")), "utf-8")
     scripts = [script.read_text(encoding="utf-8") for script in folder.rglob("*.js")]
     classes = _classes(pages, scripts)
     colors = {color for page in pages for color in COLOR_OF_PAGE.findall(page)}
@@ -39,6 +42,11 @@ def trim(site_dir: str) -> None:
     used = _variables([*pages, *scripts, *styles.values()])
     for sheet in folder.glob(SHEETS):
         sheet.write_text(without_variables(styles[sheet], used), "utf-8")
+
+
+def without_blanks(html: str) -> str:
+    """A page without empty lines and indentation; code and scripts stay as they are."""
+    return BLANKS.sub(lambda found: found[1] or "\n", html)
 
 
 def _classes(pages: Iterable[str], scripts: Iterable[str]) -> set[str]:
@@ -66,7 +74,9 @@ def trimmed(css: str, words: set[str], colors: set[str]) -> str:
         kept = [
             selector
             for selector in _selectors(match[1])
-            if _names(CLASS, selector) <= words and _names(COLOR, selector) <= colors
+            if "[dir=rtl]" not in selector
+            and _names(CLASS, selector) <= words
+            and _names(COLOR, selector) <= colors
         ]
         return f"{','.join(kept)}{{{match[2]}}}" if kept else ""
 

@@ -11,8 +11,8 @@ import { arrive as arriveAtSteps, install as installSteps } from "./steps.js";
 const PATIENCE = 1000; // milliseconds until a word about the wait
 const SITE = new URL("../../", import.meta.url).pathname;
 
-let python = null; // what Python offers, once it runs and has all that this page needs
-let starting = null; // the promise of it
+let python = null; // what Python offers, once it runs
+let starting = null; // the promise of it, and of all that this page needs
 let failure = null; // why it does not run
 const known = new Set(); // the parts of it beyond the tables of lessons
 const waiting = []; // what readers did before: [table, intent, place, text]
@@ -39,14 +39,16 @@ function arrive() {
   arriveAtSteps();
   arriveAtProgress();
   if (document.querySelector(".yk-choose")) import("./compare.js");
-  if (needsMore()) python = starting = null;
-  if (python) python.arrive();
-  else for (const table of tables()) greet(table);
+  if (isReady()) python.arrive();
+  for (const table of tables()) if (lacks(table)) greet(table);
 }
 
-const PARTS = ["practice", "memory", "puzzle"]; // kinds of tables that need one of their own
-const wanted = () => PARTS.filter((kind) => tables().some((table) => table.dataset.kind === kind));
-const needsMore = () => python && wanted().some((kind) => !known.has(kind));
+const PARTS = ["practice", "memory", "puzzle", "ask", "deal"]; // kinds of tables that need one of their own
+const isOfPart = ({ dataset }) => PARTS.includes(dataset.kind) && !known.has(dataset.kind);
+const lacks = (table) => !python || isOfPart(table);
+const isSeen = (table) => !table.closest("[hidden]"); // not in another step of a lesson
+const wanted = () => tables().filter((table) => isOfPart(table) && isSeen(table));
+const isReady = () => python && !wanted().length;
 
 /** Start now for a game that is not the one drawn here; else when the table is seen and all is calm. */
 function greet(table) {
@@ -88,7 +90,7 @@ const whenIdle = (act) => (globalThis.requestIdleCallback ?? setTimeout)(act);
 
 /** Hand an intent to Python, at once or when it runs. True if it was done at once. */
 function send(table, intent, place = null, text = "") {
-  if (python) {
+  if (!lacks(table)) {
     act(table, intent, place, text);
     return true;
   }
@@ -112,10 +114,10 @@ const number = (text) => (text === undefined ? -1 : Number(text));
 
 /** Start Python, or go on waiting for it. */
 function need() {
-  if (python) return;
+  if (isReady()) return;
   failure = null;
   mark(true);
-  starting ??= begin(wanted()).then(ready, failed);
+  starting ??= begin(new Set(wanted().map((table) => table.dataset.kind))).then(ready, failed);
 }
 
 /** Let the style sheet show on every table that it is not alive yet, should that take a while. */
@@ -125,20 +127,20 @@ function mark(isStarting) {
 
 async function begin(kinds) {
   const runtime = await import("./runtime.js");
-  python = await runtime.start(kinds);
+  python = await runtime.start([...kinds]);
   for (const kind of kinds) known.add(kind);
 }
 
 function ready() {
-  if (needsMore()) { // the reader has gone on to another page meanwhile
-    python = starting = null;
+  starting = null;
+  if (!isReady()) { // the reader has gone on to another page or step meanwhile
     need();
     return;
   }
   mark(false);
   python.arrive();
   for (const [table, ...what] of waiting.splice(0)) {
-    if (table.isConnected) act(table, ...what);
+    if (table.isConnected && !lacks(table)) act(table, ...what);
   }
   for (const table of tables()) table.removeAttribute("aria-busy");
 }
@@ -149,7 +151,7 @@ function waitAt(table) {
   if (table.ariaBusy === "true") return;
   table.ariaBusy = "true";
   setTimeout(() => {
-    if (!python && !failure && table.isConnected) tell(table, "The table is starting…");
+    if (table.ariaBusy && !failure && table.isConnected) tell(table, "The table is starting…");
   }, PATIENCE);
 }
 
@@ -192,6 +194,10 @@ function button(label, act) {
 
 // The one global name: Python finds the page's functions here. It is there once for the tab.
 if (!globalThis.yukonSchool) {
-  globalThis.yukonSchool = { site: SITE, act: (...what) => python?.act(...what) };
+  globalThis.yukonSchool = {
+    site: SITE,
+    act: (...what) => python?.act(...what),
+    isSeen: (id) => isSeen(document.getElementById(id)),
+  };
   install();
 }

@@ -20,6 +20,8 @@ export class NoRuntime extends Error {
 
 let python = null; // what our program offers, once it runs
 
+const WITH_DESK = ["practice", "memory", "puzzle"];
+
 /** The functions that Python offers, for tables of lessons and for those of further kinds. */
 export async function start(kinds) {
   if (typeof WebAssembly === "undefined") throw new NoRuntime("this browser has no WebAssembly", true);
@@ -38,7 +40,7 @@ export async function start(kinds) {
 /** All at once; what is not quite right is found here, before anything of it runs. */
 async function load(kinds) {
   const parts = ["program", ...kinds].map((name) => part(`${name}.bin`));
-  const [desk] = await Promise.all([kinds.length ? beside() : null, python ?? runtime(), ...parts]);
+  const [desk] = await Promise.all([kinds.some((kind) => WITH_DESK.includes(kind)) ? beside() : null, python ?? runtime(), ...parts]);
   python ??= await run();
   yukonSchool.take();
   yukonSchool.files = [];

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from generator.bench import server
+from generator.bench.browser import Reader
 from tests.browser.conftest import Traffic
 from tests.browser.play import Board, said
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page, Route
 
 CARRY = "lessons/yukon/carry-the-tail/"
 PRACTICE = "practice/yukon/"
@@ -46,6 +50,23 @@ def test_pages_without_a_table_start_nothing(page: Page, site: str, traffic: Tra
         page.goto(site + address)
         page.wait_for_timeout(400)
     assert not [url for url in traffic.requests if re.search(r"micropython|program|pyscript", url)]
+
+
+# kB, packed by the host: what a first visit may cost, as it is read and with its tables running.
+BUDGET = {CARRY: (120, 400), PRACTICE: (120, 420), "rules/yukon/": (120, 420), "": (100, None)}
+
+
+@pytest.mark.parametrize("address", BUDGET)
+def test_PER_05_a_first_visit_stays_within_its_budget(
+    browser: Browser, site_dir: Path, address: str
+) -> None:
+    reading, playing = BUDGET[address]
+    with server.serving(site_dir) as host:
+        reader = Reader(browser, host)
+        assert sum(sent.body for sent in reader.weigh(address, until_python=False)) < reading * 1000
+        if playing:
+            sent = reader.weigh(address, until_python=True)
+            assert sum(answer.body for answer in sent) < playing * 1000
 
 
 def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffic) -> None:
@@ -144,7 +165,7 @@ def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffi
     page.wait_for_url(f"{site}rules/")
     assert not [url for url in traffic.requests if url.endswith("/compare.js")]
     page.locator(".md-content").get_by_role("link", name=re.compile("[Cc]ompare")).first.click()
-    page.locator(".yk-choose [name=game]").first.check()
+    page.locator(".yk-choose [name=game]").first.select_option("yukon")
     page.get_by_text("choose one more").wait_for()
 
 
