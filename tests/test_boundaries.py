@@ -45,7 +45,7 @@ GATES = {  # outside package: the only files of the generator that may know it
     "click": {*COMMANDS, "site/site.py"},
     "distributed": {"survey/run.py"},
     "jinja2": {"pages.py"},
-    "markdown": {"figures/mdext.py", "figures/terms.py", "files/prose.py"},
+    "markdown": {"figures/mdext.py", "figures/terms.py", "files/prose.py", "site/slugs.py"},
     "mkdocs": {"site/plugin.py", "site/reload.py", "site/site.py"},
     "playwright": {"bench/browser.py"},
     "python_minifier": {"site/slim.py"},
