@@ -146,8 +146,9 @@ def _show(table: Table | Ledger) -> None:
     if desk:
         desk.keep()
     screen.show(table.id, _pieces(table))
-    if table.goto:
-        dom.go_to(table.id, table.goto)
+    goto, table.goto = table.goto, ""  # once: a table that is shown again leads nowhere
+    if goto:
+        dom.go_to(table.id, goto)
     if table.pause:
         dom.later(table.pause, table.id)
     if desk:

@@ -352,3 +352,16 @@ def test_without_javascript_all_steps_can_be_read(page: Page, site: str) -> None
     steps = page.locator(".yk-step")
     assert steps.count() == page.locator(".yk-step:visible").count() > 1
     assert page.get_by_text("Table as text").first.is_visible()
+
+
+def test_a_part_that_comes_later_leads_no_step_further(page: Page, site: str) -> None:
+    """What questions need comes with the first of them; the example before it led on long ago."""
+    page.goto(site + CARRY)
+    go_to_step(page, 2)
+    board = Board(page, "table-2")
+    watch(board)
+    board["forward"].click()
+    question = Board(page, "table-3")
+    give(question, question.data["answer"])
+    question["next-step"].wait_for()
+    assert page.locator(".yk-step.yk-active").get_attribute("data-step") == "3"

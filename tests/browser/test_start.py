@@ -260,12 +260,15 @@ def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
     page.wait_for_selector("#table-1 .yk-held")
 
 
-@pytest.mark.parametrize("address", [PRACTICE, f"{CARRY}#step=2"])
+@pytest.mark.parametrize(
+    "address", [PRACTICE, f"{CARRY}#step=2", f"{CARRY}#step=3", f"{CARRY}#step=5"]
+)
 def test_python_in_the_browser_draws_what_the_build_has_drawn(
     page: Page, site: str, address: str
 ) -> None:
     page.goto(site + address)
     page.wait_for_function("yukonSchool.show !== undefined && yukonSchool.take !== undefined")
+    page.wait_for_function("!document.querySelector('.yk-starting')")
     page.wait_for_timeout(300)
     differences = page.evaluate(
         """async () => {
@@ -274,7 +277,7 @@ def test_python_in_the_browser_draws_what_the_build_has_drawn(
             for (const data of built.querySelectorAll(".yk-data")) data.remove();
             const last = {};
             yukonSchool.show = (id, html) => { last[id] = html; };
-            for (const id of yukonSchool.tables()) {
+            for (const id of yukonSchool.tables().filter(yukonSchool.isSeen)) {
                 // a list that opens and closes draws all anew
                 yukonSchool.act(id, "keys", -1, -1, "");
                 yukonSchool.act(id, "keys", -1, -1, "");
