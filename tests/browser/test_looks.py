@@ -179,7 +179,7 @@ def test_on_paper_an_example_tells_its_moves_in_words(page: Page, site: str) -> 
     page.wait_for_function("id => !document.querySelector(`#${id}[aria-busy]`)", arg=board.id)
     page.emulate_media(media="print")
     texts = page.locator(".yk-step:nth-child(-n + 2) .yk-board:visible")
-    positions = texts.evaluate_all("all => all.map(e => e.innerText)")
+    positions = texts.evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
     assert len(positions) == len(set(positions)) == 1 + moves_of_example(page) > 1
     assert all(text.strip() for text in example(page).locator("li:visible").all_inner_texts())
     assert not CODE.search(page.locator(".yk-steps").inner_text())
