@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from engine import Variant
     from generator.survey.results import Result, Survey
     from generator.survey.tally import Tally
+
+Item = TypeVar("Item")
+Done = TypeVar("Done")
 
 
 @main.command()
@@ -156,21 +159,30 @@ def hints(
     of these games is won, level by level?
     """
     from generator.grading import levels
-    from generator.survey import hints, run
+    from generator.survey import hints
 
     path = out or Path(f"hints-{variant.id}.jsonl")
     graded = levels.published(variant.id)
     play = partial(hints.play, json.dumps(variant.data), frozenset(graded))
-    with (
-        _stoppable(f"{path} is written at the end only, so nothing is there yet."),
-        run.processes(jobs) as executor,
-        closing(run.in_order(executor, play, deals)) as played,
-        click.progressbar(played, length=len(deals), label=variant.id, file=sys.stderr) as shown,
-    ):
-        found = list(shown)
+    found = _every(play, deals, jobs, variant.id, path)
     hints.write(path, variant.id, found)
     heading = f"{variant.id}, deals {deals[0]} to {deals[-1]}: {path}"
     _tell_hints(heading, hints.tally(found), hints.by_level(found, graded), as_json)
+
+
+def _every(
+    work: Callable[[Item], Done], items: Sequence[Item], jobs: int | None, label: str, path: Path
+) -> list[Done]:
+    """Work through all items on all cores, with a bar; ``path`` is written afterwards only."""
+    from generator.survey import run
+
+    with (
+        _stoppable(f"{path} is written at the end only, so nothing is there yet."),
+        run.processes(jobs) as executor,
+        closing(run.in_order(executor, work, items)) as done,
+        click.progressbar(done, length=len(items), label=label, file=sys.stderr) as shown,
+    ):
+        return list(shown)
 
 
 def _tell_hints(heading: str, counted: Tally, by_level: Sequence[Tally], as_json: bool) -> None:
@@ -200,7 +212,7 @@ def grade(
 ) -> None:
     """Grade the won deals of the published survey: five levels, from the easiest fifth up."""
     from generator.grading import effort, levels
-    from generator.survey import run, shelf
+    from generator.survey import shelf
 
     won = [result for result in shelf.won(variant) if result.deal in deals]
     if not won:
@@ -210,13 +222,7 @@ def grade(
         )
     path = out or Path(f"deals-{variant.id}.jsonl")
     measure = partial(effort.measure, json.dumps(variant.data))
-    with (
-        _stoppable(f"{path} is written at the end only, so nothing is there yet."),
-        run.processes(jobs) as executor,
-        closing(run.in_order(executor, measure, won)) as measured,
-        click.progressbar(measured, length=len(won), label=variant.id, file=sys.stderr) as found,
-    ):
-        efforts = list(found)
+    efforts = _every(measure, won, jobs, variant.id, path)
     counts = Counter(levels.write(path, variant.id, efforts))
     if as_json:
         echo_json({"graded": variant.id, "levels": [counts[n + 1] for n in range(levels.LEVELS)]})
