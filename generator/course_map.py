@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.course.lesson import Ask, Deal, Lesson, Try
+from generator.course.lesson import Ask, Checkpoint, Deal, Lesson, Try
 from generator.files import family, prose
 from generator.lesson_pages import page_steps, step_sum
 
@@ -43,15 +43,21 @@ def data(course: Course) -> dict[str, Any]:
 
 
 def _steps(item: Lesson) -> list[list[Any]]:
-    """Without the questions of a checkpoint: they are those of other lessons."""
+    """A checkpoint is one step: its questions are those of other lessons."""
     pages = page_steps(item, "lesson")
     return [
         [step_sum(page["step"]), number, _task(page["step"])]
         for number, page in enumerate(pages, 1)
-        if isinstance(page["step"], Ask | Try | Deal) and not page["pool"]
+        if isinstance(page["step"], Ask | Try | Deal | Checkpoint) and not page["pool"]
     ]
 
 
-def _task(step: Ask | Try | Deal) -> str:
-    words = prose.attribute(step.question if isinstance(step, Ask) else step.task)
+def _task(step: Ask | Try | Deal | Checkpoint) -> str:
+    words = prose.attribute(_words(step))
     return words if len(words) <= MOST_WORDS else words[:MOST_WORDS].rpartition(" ")[0] + " …"
+
+
+def _words(step: Ask | Try | Deal | Checkpoint) -> str:
+    if isinstance(step, Checkpoint):
+        return step.say or f"{step.count} questions"
+    return step.question if isinstance(step, Ask) else step.task

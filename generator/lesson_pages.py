@@ -89,8 +89,9 @@ def step_data(
             "solution": told_line(step.table, step.start, step.solution),
             "table": common | deal_table(step),
         }
-    kind = "checkpoint" if isinstance(step, Checkpoint) else "read"
-    return data | {"kind": kind}
+    if isinstance(step, Checkpoint):
+        return data | {"kind": "checkpoint", "sum": step_sum(step)}
+    return data | {"kind": "read"}
 
 
 def step_sum(step: Step) -> int:
@@ -99,6 +100,9 @@ def step_sum(step: Step) -> int:
         return checksum(f"{line(step.table, step.start)} {step.question} {' '.join(step.answer)}")
     if isinstance(step, Try | Deal):
         return checksum(f"{line(step.table, step.start)} {step.goal}")
+    if isinstance(step, Checkpoint):
+        pool = " ".join(str(step_sum(question)) for question in step.pool)
+        return checksum(f"{step.passing} of {step.count}: {pool}")
     return 0
 
 

@@ -15,18 +15,20 @@ export function drawn(steps) {
   return [...first, ...chosen, resultStep(steps[0].parentElement)];
 }
 
-/** Tell how it went: each question by its number, right at the first go or not. */
+/** Tell how it went, each question right at the first go or not; a pass is booked for the map. */
 export function result(steps) {
   const step = steps.at(-1);
   const questions = steps.filter((each) => each.matches(".yk-step--pool"));
   const right = questions.filter(isClean).length;
-  const needed = Number(place().dataset.pass);
-  const passed = right >= needed;
+  const { pass: needed, name } = place().dataset;
+  const passed = right >= Number(needed);
   step.dataset.passed = passed;
   step.querySelector("p").textContent =
     `${right} of ${questions.length} right at the first go. ` +
     (passed ? "That is a pass." : `${needed} are a pass. What was missed is worth a second look.`);
   step.querySelector("ol").replaceChildren(...questions.map((each) => row(each, steps.indexOf(each))));
+  const { lesson } = step.parentElement.dataset;
+  if (passed) yukonSchool.book(lesson, name, right === questions.length ? 3 : 2, questions.length);
 }
 
 const isClean = (step) => step.querySelector("[data-result=clean]") !== null;

@@ -1,151 +1,29 @@
-// What was reached in lessons, and where the reader was: marked on the course map and the first page.
-// Python books it; here it is only read, and the place in a lesson is written down.
+// Where the reader was in a lesson is written down here; what was reached there Python books.
 
-const SITE = new URL("../../", import.meta.url).pathname;
+export const SITE = new URL("../../", import.meta.url).pathname;
 const ROOT = `yukon-school:${SITE}:`;
 const VERSION = 1;
-const MOST_STARS = 3;
 
-/** A page has come up. */
+/** A page has come up; the two that lead through the course need more. */
 export function arrive() {
-  const map = document.querySelector(".yk-map");
-  if (map) markMap(JSON.parse(map.content.textContent));
-  offerToGoOn();
+  if (document.querySelector(".yk-way, .yk-doors")) import("./way.js").then((way) => way.arrive());
 }
 
 /** The reader is at this step of a lesson. */
 export function remember(lesson, title, step) {
-  write("place", { version: VERSION, lesson, title, step });
+  try {
+    localStorage.setItem(`${ROOT}place`, JSON.stringify({ version: VERSION, lesson, title, step }));
+  } catch {
+    // refused: the place is a convenience
+  }
 }
 
-// --- what is kept
-
-function read(name) {
+/** What is kept under a name; null if there is nothing of ours. */
+export function read(name) {
   try {
     const record = JSON.parse(localStorage.getItem(ROOT + name));
     return record?.version === VERSION ? record : null;
   } catch {
     return null; // storage is blocked, or holds something else
   }
-}
-
-function write(name, record) {
-  try {
-    localStorage.setItem(ROOT + name, JSON.stringify(record));
-  } catch {
-    // refused: the place is a convenience
-  }
-}
-
-// --- go on
-
-function offerToGoOn() {
-  const home = document.querySelector(".yk-way, .yk-doors");
-  const place = read("place");
-  if (!home || !isPlace(place) || document.querySelector(".yk-go-on")) return;
-  const link = document.createElement("a");
-  link.href = `${SITE}lessons/${place.lesson}/#step=${place.step}`;
-  link.className = "md-button md-button--primary yk-go-on";
-  link.textContent = `Go on: ${place.title}`;
-  const row = document.createElement("p");
-  row.append(link);
-  home.before(row);
-}
-
-const isPlace = (place) =>
-  /^[a-z0-9-]+\/[a-z0-9-]+$/.test(place?.lesson) && Number.isInteger(place.step) && typeof place.title === "string";
-
-// --- the map
-
-function markMap(lessons) {
-  const reached = read("progress")?.lessons ?? {};
-  const missed = [];
-  for (const item of document.querySelectorAll("[data-lesson]")) {
-    const name = item.dataset.lesson;
-    const steps = lessons[name]?.steps ?? [];
-    const done = steps.filter(([sum]) => isReached(reached[name]?.[sum]));
-    item.classList.toggle("yk-done", steps.length > 0 && done.length === steps.length);
-    tell(item, steps.length, done.length);
-    for (const step of done) if (isMissed(reached[name][step[0]])) missed.push([name, lessons[name].title, step]);
-  }
-  countUnits();
-  offerReview(missed);
-  offerFilter();
-}
-
-/** A record of ours: sum, stars, moves, helped. */
-const isReached = (record) => Array.isArray(record) && record.length === 4;
-const isMissed = ([, stars, , helped]) => helped || stars < MOST_STARS;
-
-function tell(item, steps, done) {
-  item.querySelector(".yk-reached")?.remove();
-  if (!done) return;
-  const told = document.createElement("span");
-  told.className = "yk-reached";
-  told.textContent = done === steps ? "✓ Done" : `${done} of ${steps} steps`;
-  item.querySelector("a").after(told);
-}
-
-/** How many lessons of a unit are done, beside its heading. */
-function countUnits() {
-  for (const list of document.querySelectorAll(".yk-course")) {
-    const heading = list.previousElementSibling;
-    const done = list.querySelectorAll(".yk-done").length;
-    if (!heading?.matches("h2, h3") || !done) continue;
-    const told = heading.querySelector(".yk-reached") ?? document.createElement("span");
-    told.className = "yk-reached";
-    told.textContent = `${done} of ${list.children.length} done`;
-    heading.append(told);
-  }
-}
-
-/** What was done with help or by a detour, to be done once more; done well, it leaves the list. */
-function offerReview(missed) {
-  const way = document.querySelector(".yk-way");
-  if (!missed.length) return;
-  const review = document.createElement("details");
-  review.className = "yk-text yk-review";
-  const summary = document.createElement("summary");
-  summary.textContent = `Worth a second look: ${missed.length}`;
-  const list = document.createElement("ol");
-  for (const [name, title, [, number, task]] of missed) {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    link.href = `${SITE}lessons/${name}/#step=${number}`;
-    link.textContent = task;
-    item.append(link, ` (${title})`);
-    list.append(item);
-  }
-  review.append(summary, list);
-  way.replaceChildren(review);
-}
-
-/** Two lists to choose from: only some of the lessons are shown. */
-function offerFilter() {
-  const items = [...document.querySelectorAll("[data-lesson]")];
-  const tags = new Set(items.flatMap((item) => item.dataset.tags.split(" ").filter(Boolean)));
-  const form = document.createElement("form");
-  form.className = "yk-filter";
-  const level = choice("Difficulty", ["any", "1", "2", "3", "4", "5"]);
-  const about = choice("About", ["anything", ...[...tags].sort()]);
-  form.append(level, about);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("change", () => {
-    const [difficulty, tag] = [level, about].map((label) => label.lastElementChild);
-    for (const item of items) {
-      const fits =
-        (!difficulty.selectedIndex || item.dataset.difficulty === difficulty.value) &&
-        (!tag.selectedIndex || item.dataset.tags.split(" ").includes(tag.value));
-      item.hidden = !fits;
-    }
-  });
-  document.querySelector(".yk-way").append(form);
-}
-
-function choice(name, words) {
-  const label = document.createElement("label");
-  const select = document.createElement("select");
-  for (const word of words) select.append(new Option(word, word));
-  label.append(`${name} `, select);
-  return label;
 }

@@ -42,6 +42,7 @@ async function load(kinds) {
   const parts = ["program", ...kinds].map((name) => part(`${name}.bin`));
   const [desk] = await Promise.all([kinds.some((kind) => WITH_DESK.includes(kind)) ? beside() : null, python ?? runtime(), ...parts]);
   python ??= await run();
+  yukonSchool.book = python.book;
   yukonSchool.take();
   yukonSchool.files = [];
   desk?.start(python);

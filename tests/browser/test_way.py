@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from engine import Variant, parse_line, table_of, words
+from tests.browser.conftest import PREFIX
 from tests.browser.play import Board, by_text
-from tests.browser.test_lessons import CARRY, boards, give, go_to_step, solve
+from tests.browser.test_lessons import CARRY, boards, give, go_on, go_to_step, solve
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -40,6 +43,82 @@ def test_the_reader_goes_on_where_the_lesson_was_left(page: Page, site: str) -> 
     page.goto(site)
     page.get_by_role("link", name="Go on: Carry the tail").click()
     page.wait_for_function("document.querySelector('.yk-active')?.dataset.step === '3'")
+
+
+def test_from_a_lesson_that_is_done_the_reader_goes_on_to_the_next_open_one(
+    page: Page, site: str
+) -> None:
+    page.goto(site + MAP)
+    lessons = page.locator(".yk-map").evaluate("e => JSON.parse(e.content.textContent)")
+    names = list(lessons)
+    first, second, third = names[:3]
+    left = lessons[first]["steps"][-1][1]
+    have_done(page, lessons, [first, second], (first, left))
+    assert goes_on_to(page, site) == f"lessons/{third}/"
+    have_done(page, lessons, names[1:], (names[-1], 2))
+    assert goes_on_to(page, site) == f"lessons/{first}/", "the one that was passed by"
+    have_done(page, lessons, names[:-1], (first, 2))
+    assert goes_on_to(page, site) == f"lessons/{names[-1]}/"
+    have_done(page, lessons, names[1:], (first, left))
+    assert goes_on_to(page, site) == f"lessons/{first}/#step={left}", "the step is not done yet"
+    have_done(page, lessons, names, (first, left))
+    page.goto(site)
+    page.wait_for_load_state("networkidle")
+    assert page.locator(".yk-go-on").count() == 0, "nothing is left"
+
+
+def have_done(page: Page, lessons: dict[str, Any], done: list[str], place: tuple[str, int]) -> None:
+    """Let the browser keep that all steps of these lessons were done, and the last place."""
+    reached = {
+        name: {str(sum): [sum, 3, 1, False] for sum, *_ in lessons[name]["steps"]} for name in done
+    }
+    title = lessons[place[0]]["title"]
+    page.evaluate(
+        "([root, lessons, place]) => {"
+        " localStorage.setItem(root + 'progress', JSON.stringify({version: 1, lessons}));"
+        " localStorage.setItem(root + 'place', JSON.stringify({version: 1, ...place})) }",
+        [
+            f"yukon-school:{PREFIX}:",
+            reached,
+            {"lesson": place[0], "title": title, "step": place[1]},
+        ],
+    )
+
+
+def goes_on_to(page: Page, site: str) -> str:
+    """Where the first page leads, and the map."""
+    found = []
+    for address in ("", MAP):
+        page.goto(site + address)
+        page.wait_for_load_state("networkidle")
+        found.append(page.locator(".yk-go-on").evaluate("e => e.href").removeprefix(site))
+    assert found[0] == found[1]
+    return str(found[0])
+
+
+@pytest.mark.slow
+def test_a_checkpoint_that_is_passed_is_done_on_the_map(page: Page, site: str) -> None:
+    """Also after the page is loaded again; a unit with it can be complete."""
+    lesson = "abacus/checkpoint-abacus"
+    page.goto(f"{site}lessons/{lesson}/")
+    while not page.locator(".yk-step--result.yk-active").count():
+        table = page.locator(".yk-active > .yk-table")
+        if table.count():
+            board = Board(page, table.get_attribute("id") or "")
+            if table.get_attribute("data-kind") == "ask":
+                give(board, board.data["answer"])
+            else:
+                solve(board)
+            board["next-step"].click()
+        else:
+            go_on(page)
+    assert "That is a pass." in page.locator(".yk-step--result").inner_text()
+    page.goto(site + MAP)
+    assert "✓ Done" in entry(page, lesson)
+    page.reload()
+    assert "✓ Done" in entry(page, lesson)
+    assert page.locator("h3, h2", has_text="Abacus").locator(".yk-reached").count() == 1
+    assert page.locator(".yk-review").count() == 0, "all of it right at the first go"
 
 
 def test_what_was_done_with_help_is_worth_a_second_look(page: Page, site: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ import pytest
 from engine.text import checksum
 from generator import course_map, pages
 from generator.course.check import Course, load_course
+from generator.course.lesson import Checkpoint
+from generator.lesson_pages import step_sum
 from tests.conftest import ROOT
 from tests.generator.course import load
 
@@ -59,7 +62,20 @@ def test_the_map_knows_each_step_in_which_the_reader_acts(course: Course) -> Non
     steps = known["yukon/everything"]["steps"]
     assert [number for _, number, _ in steps] == [3, *range(4, 17)]
     assert steps[1][2] == "Which card of the group did the rule look at?"
-    assert known["yukon/check"]["steps"] == [], "its questions are those of other lessons"
+    [[_, number, words]] = known["yukon/check"]["steps"]
+    assert (number, words) == (1, "3 questions"), "one step: its questions are of other lessons"
+
+
+def test_a_checkpoint_is_known_by_its_questions_and_what_is_a_pass(course: Course) -> None:
+    """Who passed it has passed it for as long as it asks the same."""
+    [check] = [item for item in course.lessons if item.id == "check"]
+    [step] = check.steps
+    assert isinstance(step, Checkpoint)
+    known = step_sum(step)
+    assert course_map.data(course)["yukon/check"]["steps"][0][0] == known
+    assert step_sum(replace(step, say="Other words.")) == known
+    other = [replace(step, passing=1), replace(step, count=2), replace(step, pool=step.pool[1:])]
+    assert len({known, *map(step_sum, other)}) == 4
 
 
 def test_a_step_is_known_by_what_it_asks(course: Course) -> None:
