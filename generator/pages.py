@@ -271,7 +271,7 @@ def _edit(path: Path) -> str:
 
 def board_fence(variant: Variant, position: Position, marks: Iterable[Mark] = ()) -> str:
     """A position as a fence of Markdown, for ``mdext`` to draw; cards may be marked in it."""
-    cards = [mark.what for mark in marks if is_card(mark.what)]
+    cards = [mark.what for mark in marks if is_card(mark.what.partition("@")[0])]
     marked = [f"mark: {' '.join(cards)}"] if cards else []
     label = "Table: " + " ".join(words.table_text(variant, position))
     return "\n".join(
@@ -296,9 +296,16 @@ def marks_list(marks: Iterable[Mark]) -> str:
 
 
 def card_marked(what: str) -> str:
-    """``10♠ → J♥`` for ``10S>JH``; piles by their names."""
-    parts = [part.strip() for part in what.split(">")]
-    return " → ".join(card_symbols(parse_card(part)) if is_card(part) else part for part in parts)
+    """``10♠ → J♥`` for ``10S>JH``, ``8♥ in column 2`` for ``8H@2``; piles by their names."""
+    return " → ".join(_marked(part.strip()) for part in what.split(">"))
+
+
+def _marked(what: str) -> str:
+    card, _, column = what.partition("@")
+    if not is_card(card):
+        return what
+    name = card_symbols(parse_card(card))
+    return f"{name} in column {column.partition('.')[0]}" if column else name
 
 
 def face_down_line(step: Any) -> str:

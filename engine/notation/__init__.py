@@ -7,7 +7,7 @@ identity, and every fault is a ``NotationError`` that knows its place in the tex
 
 from .cards import card_symbols, card_text, parse_card, split_words
 from .lines import line, parse_line
-from .moves import move_text, moves_text, parse_move
+from .moves import move_text, moves_text, parse_move, parse_place, place_text
 from .positions import parse_position, table_of
 from .writing import draw, position_text
 
@@ -21,7 +21,9 @@ __all__ = [
     "parse_card",
     "parse_line",
     "parse_move",
+    "parse_place",
     "parse_position",
+    "place_text",
     "position_text",
     "split_words",
     "table_of",

@@ -57,19 +57,24 @@ def _stock_text(variant: Variant, position: Position, move: Move) -> str:
 
 def _source_text(variant: Variant, position: Position, move: Move) -> str:
     source = move.source
-    leader = position[source][move.at]
     if source == variant.waste:
         return WASTE
     if source in variant.reserves:
         return f"{RESERVE} {source - variant.reserves[0] + 1}"
     if source in variant.foundations:
-        return f"{FOUNDATION}:{card_text(leader)}"
-    name = face_up(leader)
+        return f"{FOUNDATION}:{card_text(position[source][move.at])}"
+    return place_text(variant, position, source, move.at)
+
+
+def place_text(variant: Variant, position: Position, pile: int, at: int) -> str:
+    """A card of a column or a cell, with ``@`` only where another one could be meant."""
+    code = position[pile][at]
+    name = face_up(code)
     if name == UNKNOWN:
-        return card_text(leader)
-    if name != leader and _find(variant, position, name):  # its twin lies face up
-        return f"{card_text(name)}@{_pile_name(variant, source)}.{move.at + 1}"
-    return card_text(name) + _suffix(variant, position, leader, source, move.at)
+        return card_text(code)
+    if name != code and _find(variant, position, name):  # its twin lies face up
+        return f"{card_text(name)}@{_pile_name(variant, pile)}.{at + 1}"
+    return card_text(name) + _suffix(variant, position, code, pile, at)
 
 
 def _suffix(variant: Variant, position: Position, code: int, pile: int, at: int) -> str:
@@ -167,7 +172,7 @@ def _parse_leader(variant: Variant, position: Position, text: str, start: int) -
         if 1 <= number <= len(variant.reserves):
             pile = variant.reserves[number - 1]
             return _last_of(position, pile, f"reserve {number}", start, len(text))
-    return _parse_place(variant, position, text, start)
+    return parse_place(variant, position, text, start)
 
 
 def _last_of(position: Position, pile: int, name: str, start: int, length: int) -> tuple[int, int]:
@@ -189,7 +194,11 @@ def _parse_return(variant: Variant, position: Position, text: str, start: int) -
     )
 
 
-def _parse_place(variant: Variant, position: Position, text: str, start: int) -> tuple[int, int]:
+def parse_place(variant: Variant, position: Position, text: str, start: int = 0) -> tuple[int, int]:
+    """Pile and place of a card of a column or a cell: ``8H``, or ``8H@2`` where there are two.
+
+    :raises NotationError: there is none, or more than one.
+    """
     name, _, where = text.partition("@")
     code = parse_card(name, start)
     pile, _, at = lower(where).partition(".")

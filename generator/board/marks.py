@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine import names, parse_card, parse_move, words
+from engine import names, parse_card, parse_move, parse_place, words
+from engine.cards import FACE_DOWN
 from engine.variant import NO_PILE
 
 from .picture import PILE, Place, places_of
@@ -70,7 +71,11 @@ def mark_name(variant: Variant, position: Position, mark: str) -> str:
         return mark
     if mark.startswith("face-down "):
         return f"the face-down cards of column {mark[len('face-down ') :]}"
-    return place_name(variant, position, _marked(variant, position, mark)[0])
+    place = _marked(variant, position, mark)[0]
+    if place.at == PILE:
+        return names.pile_name(variant, place.pile)
+    name = names.card_name(parse_card(mark.partition("@")[0]))
+    return f"{name} in {names.pile_name(variant, place.pile)}" if "@" in mark else name
 
 
 def _with_label(name: str, label: str | None) -> str:
@@ -89,7 +94,10 @@ def _marked(variant: Variant, position: Position, mark: str) -> list[Place]:
     if word in ("stock", "waste"):
         pile = variant.stock if word == "stock" else variant.waste
         return [Place(pile, PILE)] if pile != NO_PILE else []
-    return places_of(position, parse_card(mark))
+    if "@" in mark:
+        return [Place(*parse_place(variant, position, mark))]
+    code = parse_card(mark)
+    return places_of(position, code) or places_of(position, code | FACE_DOWN)
 
 
 def _arrow(variant: Variant, position: Position, mark: str) -> Arrow:

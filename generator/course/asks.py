@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from engine import NotationError, card_text, parse_card
+from engine import NotationError, parse_card, place_text
 from engine.cards import FACE_DOWN, face_up
 from engine.lesson import quiz
 from engine.position import face_down_count
@@ -19,7 +19,7 @@ from .hints import read_pointers
 from .lesson import Ask
 from .marks import read_marks
 from .meaning import FOUNDATION, NAMES, WHOLE_PILE, MeaningError, look
-from .positions import Start
+from .positions import Start, is_card
 from .scene import Scene
 from .starts import play, texts_of
 
@@ -226,14 +226,13 @@ class _Question:
         if text == FOUNDATION:
             return self.start.table.foundations[0], WHOLE_PILE
         try:
-            code = face_up(parse_card(text))
+            place = self.scene.one_card(node, self.report)
         except NotationError as error:
             help = error.help or "write a card such as 10S, or a column such as column 4"
             self.report.add("Y101", node.span(), error.label or error.message, help=help)
             return None
-        place = self.scene.place_of(code)
-        if place is None or self.start.position[place[0]][place[1]] >= FACE_DOWN:
-            label = f"{card_text(code)} does not lie face up in {self.scene.title}"
+        if place and self.start.position[place[0]][place[1]] >= FACE_DOWN:
+            label = f"{self._name(place)} does not lie face up in {self.scene.title}"
             self.report.add("Y108", node.span(), label)
             return None
         return place
@@ -241,7 +240,7 @@ class _Question:
     def _name(self, place: Place) -> str:
         pile, at = place
         if at != WHOLE_PILE:
-            return card_text(self.start.position[pile][at])
+            return place_text(self.start.table, self.start.position, pile, at)
         return f"column {pile + 1}" if pile in self.start.table.columns else FOUNDATION
 
     # --- what is said to wrong answers
@@ -252,18 +251,28 @@ class _Question:
             if name == ELSE:
                 self.other = words_of(value)
                 continue
-            answer = self._wrong_answer(key)
-            if answer and answer in self.answer and self.kind != "order":
-                self.report.add("Y306", key.span(), "this answer is right", help="take it out")
-            elif answer:
-                self.wrong[answer] = words_of(value)
+            for answer in self._wrong_answers(key):
+                if answer in self.answer and self.kind != "order":
+                    self.report.add("Y306", key.span(), "this answer is right", help="take it out")
+                else:
+                    self.wrong[answer] = words_of(value)
+
+    def _wrong_answers(self, key: Text) -> list[str]:
+        """A wrong answer that has words of its own, in the form of answers."""
+        if self.kind == "tap":
+            return [_key(place) for place in self._places(key)]
+        answer = self._wrong_answer(key)
+        return [answer] if answer else []
+
+    def _places(self, node: Text) -> list[Place]:
+        """A place, or both of two equal cards, which may well get the same words."""
+        text = node.value.strip()
+        twins = self.scene.face_up_places(face_up(parse_card(text))) if is_card(text) else []
+        place = None if len(twins) > 1 else self._place(node)
+        return [place] if place else twins
 
     def _wrong_answer(self, key: Text) -> str:
-        """A wrong answer that has words of its own, in the form of answers."""
         text = key.value.strip()
-        if self.kind == "tap":
-            place = self._place(key)
-            return _key(place) if place else ""
         if self.kind == "number" and text.isdigit():
             return text
         if self.kind in ("one", "many") or self.kind == "number":

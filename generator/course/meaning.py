@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine import NotationError, legal_moves, parse_card
-from engine.cards import FACE_DOWN, face_up
+from engine import NotationError, legal_moves, parse_place
+from engine.cards import FACE_DOWN
 from engine.rules import first_face_up
 
 if TYPE_CHECKING:
@@ -54,15 +54,12 @@ def _moves(scene: Scene) -> list[Move]:
 def _place(scene: Scene, card: str) -> Place:
     """Where a card lies face up."""
     try:
-        code = face_up(parse_card(card))
+        pile, at = parse_place(scene.table, scene.position, card)
     except NotationError as error:
-        raise MeaningError(error.label or error.message) from None
-    found = [
-        (pile, at) for pile, cards in _columns(scene) for at, c in enumerate(cards) if c == code
-    ]
-    if not found:
+        raise MeaningError(error.help or error.label or error.message) from None
+    if pile not in scene.table.columns or scene.position[pile][at] >= FACE_DOWN:
         raise MeaningError(f"{card} does not lie face up in a column")
-    return found[0]
+    return pile, at
 
 
 def _column(scene: Scene, number: str) -> int:

@@ -16,6 +16,8 @@ from engine import (
     move_text,
     parse_card,
     parse_move,
+    parse_place,
+    place_text,
     refusals,
     why_not,
 )
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]  # a column, and the index of a card in it
 
+AT = "@"  # between a card and its column
 ARROWS = ("→", "⇒", "->", "=>", "–>", "—>", "–", "—", " to ")
 
 
@@ -101,14 +104,45 @@ class Scene:
     def card(self, node: Text, report: Report) -> str:
         """The card that a text names, in its one written form; empty if it is not on the table.
 
+        Where there are two of it both are meant, unless ``@`` names a column.
+
         :raises NotationError: the text is no card.
         """
+        if AT in node.value:
+            place = self.one_card(node, report)
+            return place_text(self.table, self.position, *place) if place else ""
         code = face_up(parse_card(node.value))
         if any(face_up(other) == code for pile in self.position for other in pile):
             return card_text(code)
         label = f"the {card_symbols(code)} is not in {self.title}"
         report.add("Y108", node.span(), label)
         return ""
+
+    def one_card(self, node: Text, report: Report) -> Place | None:
+        """Where the one card lies that a text names; if there is none, the report says so.
+
+        :raises NotationError: the text is no card.
+        """
+        text = node.value.strip()
+        code = face_up(parse_card(text.partition(AT)[0]))
+        try:
+            return parse_place(self.table, self.position, text)
+        except NotationError as error:
+            if error.help:  # there are two of them
+                report.add("Y109", node.span(), f"in {self.title}", help=error.help)
+                return None
+        where = f" in column {text.partition(AT)[2]} of" if AT in text else " in"
+        report.add("Y108", node.span(), f"the {card_symbols(code)} is not{where} {self.title}")
+        return None
+
+    def face_up_places(self, code: int) -> list[Place]:
+        """Where a card lies face up in the columns; two places where two packs are played."""
+        return [
+            (column, at)
+            for column in self.table.columns
+            for at, other in enumerate(self.position[column])
+            if other == code
+        ]
 
     def place_of(self, code: int) -> tuple[int, int] | None:
         """Column and place of a card, face up or down."""

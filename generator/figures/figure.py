@@ -33,7 +33,8 @@ from engine import (
     why_not,
 )
 from engine import words as sentences
-from engine.notation import parse_card
+from engine.cards import FACE_DOWN
+from engine.notation import parse_card, parse_place
 from engine.rules import first_face_up
 from engine.variant import NO_PILE
 from generator.files import family
@@ -120,7 +121,7 @@ def parse(text: str, variant: Variant | None = None) -> Figure:
             position = parse_position(variant, position_text)
     except NotationError as error:
         raise FigureError(_fault(error), position_text.count("\n", 0, error.start) + 1) from None
-    notes = tuple(_note(position, *own) for own in lines.get("note", []))
+    notes = tuple(_note(variant, position, *own) for own in lines.get("note", []))
     marks = tuple(p for own in lines.get("mark", []) for p in _marks(variant, position, *own))
     claims = tuple(
         _claim(variant, position, *own, is_legal)
@@ -193,26 +194,29 @@ def _marks(variant: Variant, position: Position, value: str, line: int) -> list[
             move = _move(variant, position, word, line)
             found += [(move.source, move.at), (move.target, len(position[move.target]) - 1)]
         else:
-            found.append(_place(position, word, line))
+            found.append(_place(variant, position, word, line))
     return found
 
 
-def _place(position: Position, word: str, line: int) -> Place:
+def _place(variant: Variant, position: Position, word: str, line: int) -> Place:
     try:
-        code = parse_card(word)
+        code = parse_card(word.partition("@")[0])
+        if "@" in word:
+            return parse_place(variant, position, word)
     except NotationError as error:
         raise FigureError(f"{word}: {_fault(error)}", line) from None
-    for pile, cards in enumerate(position):
-        if code in cards:
-            return pile, cards.index(code)
+    for written in (code, code | FACE_DOWN):  # a card that is seen goes first
+        for pile, cards in enumerate(position):
+            if written in cards:
+                return pile, cards.index(written)
     raise FigureError(f"there is no {word} on this board", line)
 
 
-def _note(position: Position, value: str, line: int) -> Note:
+def _note(variant: Variant, position: Position, value: str, line: int) -> Note:
     """``10S leader`` or ``3H-6C tail``: a card or a range of one column, and words."""
     cards, _, text = value.partition(" ")
     first, _, last = cards.partition("-")
-    start, end = _place(position, first, line), _place(position, last or first, line)
+    start, end = (_place(variant, position, card, line) for card in (first, last or first))
     if not text or start[0] != end[0] or start > end:
         raise FigureError("a note is a card, or two cards of one column, and words", line)
     return Note(start[0], start[1], end[1], text)

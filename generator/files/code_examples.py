@@ -59,6 +59,7 @@ EXAMPLES = {
         "positions:\n  start: |\n    1: KH\nsteps:\n  - try: start",
     ),
     "Y108": Example("# there is no column 9\nmark: [column 9]", "mark: [column 7]"),
+    "Y109": Example("# two packs: there are two of them\ntap: [8H]", "tap: [8H@2]"),
     # --- moves
     "Y201": Example("- move: 10S to JH", "- move: 10S>JH"),
     "Y202": Example("# two packs: there are two of them\n- move: 8H>9S", "- move: 8H@2>9S"),

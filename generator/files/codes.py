@@ -177,6 +177,10 @@ CODES = {
         "this is not on the table",
         "Hints, marks and goals name cards and columns of their position.",
     ),
+    "Y109": Code(
+        "two equal cards may be meant",
+        "Two packs are played: name the column, 8H@2, and in it the place, 8H@2.3.",
+    ),
     # --- moves
     "Y201": Code(
         "this is not a move",

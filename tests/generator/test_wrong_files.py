@@ -22,6 +22,7 @@ VARIANTS = sorted((WRONG / "variants").glob("*.yml"))
 TESTED_ELSEWHERE = {
     *("Y008", "Y015"),  # test_sources.py
     *("Y030", "Y031", "Y032", "Y034", "Y035"),  # test_folder.py
+    "Y109",  # test_places.py
     "Y304",  # test_tries.py
     *("Y317", "Y320"),  # test_language.py
     *("Y508", "Y509"),  # test_new_words.py
