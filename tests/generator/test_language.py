@@ -355,7 +355,7 @@ def late(moves: int) -> tuple[str, list[str]]:
 LAST = """  - try: %s
     task: Make a move after which the deal can still be won.
     goal: {last: %s}
-    par: 1
+    par: auto
     wrong: {else: No.}
     hints: [Look.]
 %s"""
@@ -379,8 +379,28 @@ def test_what_the_solver_saw_has_to_be_shown(tmp_path: Path) -> None:
     place, _ = late(20)
     told = [code for code, _ in codes(found(tmp_path, LAST % (place, "1", "")))]
     assert "Y312" in told or "Y304" in told
-    two = found(tmp_path, LAST % (place, "2", ""))
-    assert codes(two) == [("Y301", "it stands alone, and asks for one move: `{last: 1}`")]
+    many = found(tmp_path, LAST % (place, "4", ""))
+    assert codes(many) == [("Y301", "it stands alone, and asks for 1 to 3 moves: `{last: 1}`")]
+
+
+def test_two_moves_that_keep_a_deal_winnable(tmp_path: Path) -> None:
+    """Each line of two moves, tried one by one; to go to and fro is not to move twice."""
+    place, rest = late(78)
+    course = found(tmp_path, LAST % (place, "2", "    shown: true\n"))
+    assert [code for code, _ in codes(course) if code[1] != "4"] == []
+    [step] = course.lessons[0].steps
+    assert isinstance(step, Try)
+    assert step.par == 2
+    table, start = step.table, step.start
+    once = [apply(table, start, move) for move in legal_moves(table, start)]
+    twice = [apply(table, after, move) for after in once for move in legal_moves(table, after)]
+    won = {
+        line(table, after)
+        for after in twice
+        if after not in (start, *once) and Solver(table, after, seed=7).step(200_000) == WON
+    }
+    assert set(step.goal["positions"]) == won
+    assert rest[0] in step.good[line(table, start)]
 
 
 def test_a_part_of_the_pack_cannot_be_won_or_lost(tmp_path: Path) -> None:
