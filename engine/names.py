@@ -17,6 +17,7 @@ RANK_NAMES: Final = (
 )  # fmt: skip
 SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOR_NAMES: Final = ("black", "red")
+CARD_NAMES: Final = [f"{rank} of {suit}" for rank in RANK_NAMES for suit in SUIT_NAMES]  # as PACK
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
@@ -50,9 +51,7 @@ def rank_name(code: int) -> str:
 
 def card_name(code: int) -> str:
     """``10 of spades``; an unknown card is ``unknown card``."""
-    if face_up(code) == UNKNOWN:
-        return "unknown card"
-    return f"{rank_name(code)} of {SUIT_NAMES[suit_of(code)]}"
+    return CARD_NAMES[face_up(code) - PACK[0]] if face_up(code) else "unknown card"
 
 
 def short_card_name(code: int) -> str:
@@ -119,6 +118,8 @@ def foundation_name(variant: Variant, pile: int) -> str:
 
 def pile_name(variant: Variant, pile: int) -> str:
     """``column 4``, ``cell 2``, ``the waste`` …"""
+    if pile in variant.columns:
+        return f"column {pile + 1}"
     if pile in variant.foundations:
         return foundation_name(variant, pile)
     if pile in variant.cells:
@@ -128,9 +129,7 @@ def pile_name(variant: Variant, pile: int) -> str:
         return "the reserve" if single else f"reserve {pile - variant.reserves[0] + 1}"
     if pile == variant.waste:
         return "the waste"
-    if pile == variant.stock:
-        return "the stock"
-    return f"column {pile + 1}"
+    return "the stock"
 
 
 def takes(variant: Variant) -> str:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 SHORT: Final = "short"
 FULL: Final = "full"
 
+COVERED: Final = "%s, card %d of %d, leads %s"  # said of every card of every move, as view.cards
+
 
 def card_label(variant: Variant, position: Position, pile: int, at: int, speech: str = "") -> str:
     """``10 of spades, column 4, card 2 of 5, leads 3 cards``
@@ -37,14 +39,14 @@ def card_label(variant: Variant, position: Position, pile: int, at: int, speech:
     cards = position[pile]
     if speech == SHORT and variant.copies(cards[at]) == 1:
         return short_card_name(cards[at])
-    place = f"{twin_name(variant, position, pile, at)}, {pile_name(variant, pile)}"
+    place = twin_name(variant, position, pile, at) + ", " + pile_name(variant, pile)
     rest = len(cards) - 1 - at
     if pile not in variant.columns:
         return place
     under = f", on {_under_name(cards[at - 1])}" if speech == FULL and at else ""
     if rest == 0:
-        return f"{place}, end card{under}"
-    return f"{place}, card {at + 1} of {len(cards)}, leads {plural(rest, 'card')}{under}"
+        return place + ", end card" + under
+    return COVERED % (place, at + 1, len(cards), plural(rest, "card")) + under
 
 
 def _under_name(code: int) -> str:

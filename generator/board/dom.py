@@ -5,6 +5,8 @@ The page's scripts have put a ``yukonSchool`` there: ``page.js`` says what it ca
 
 from __future__ import annotations
 
+import gc
+
 import js
 
 TYPE_CHECKING = False
@@ -12,7 +14,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Final
 
+GARBAGE: Final = 1 << 20  # bytes
 BETWEEN: Final = "<>"  # no HTML has it: texts that go to the page as one
+
+
+def tidy_rarely() -> None:
+    """Look for memory that is no longer used when so much has been taken.
+
+    By itself MicroPython does so after nearly every answer to the reader, for milliseconds each.
+    """
+    gc.threshold(GARBAGE)  # type: ignore[attr-defined]  # MicroPython's
 
 
 def offer(**functions: Callable[..., Any]) -> None:

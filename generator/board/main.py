@@ -37,6 +37,7 @@ _chosen = Chosen()
 
 
 def start() -> None:
+    dom.tidy_rarely()
     dom.offer(act=act, arrive=arrive, book=book, tick=tick, rest=rest)
 
 

@@ -108,4 +108,5 @@ def element_id(id: str, variant: Variant, position: Position, place: Place) -> s
 
 def card_id(id: str, code: int, number: int) -> str:
     """The id of a card; ``number`` as ``twin_numbers`` gives it."""
-    return f"{id}-{card_text(code)}-{number}" if number > 1 else f"{id}-{card_text(code)}"
+    name = id + "-" + card_text(code)
+    return f"{name}-{number}" if number > 1 else name

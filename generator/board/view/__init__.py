@@ -26,8 +26,8 @@ from .. import keys
 from ..picture import MARK, PILE, Picture, Place, sign
 from ..text import escape
 from .bar import bar
-from .pieces import Piece, framed, joined
-from .side import side, text_list
+from .pieces import framed, joined
+from .side import side, still_text
 from .tabletop import UNSEARCHED, board, still_board
 
 TYPE_CHECKING = False
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from ..picture import Signs
     from ..table import Table
+    from .pieces import Piece
 
 __all__ = ["NOWHERE", "colors", "figure", "pieces", "still_board", "table"]
 
@@ -56,7 +57,7 @@ def pieces(table: Table) -> list[Piece]:
     picture = table.picture()
     help = f'<p id="{table.id}-help" hidden{UNSEARCHED}>{keys.SUMMARY}</p>'
     return (
-        [Piece(f"{table.id}-bar", bar(table))]
+        bar(table)
         + board(picture, f"{table.variant.name} table")
         + side(table, picture)
         + [framed(help)]
@@ -80,7 +81,7 @@ def figure(
     return (
         f'<figure class="yk-figure" id="{escape(id)}" data-variant="{variant.id}"'
         f' data-colors="{colors(variant)}" data-search-exclude>'
-        f"{still_board(picture, label)}{words_below}{text_list(picture)}</figure>"
+        f"{still_board(picture, label)}{words_below}{still_text(picture)}</figure>"
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..text import escape
 from ..values import MENU
+from .pieces import Piece, framed
 from .tabletop import UNSEARCHED
 
 TYPE_CHECKING = False
@@ -17,21 +18,29 @@ ASIDE: Final = ("redo", "restart", "new", "solution")
 FEW: Final = 2
 
 
-def bar(table: Table) -> str:
+def bar(table: Table) -> list[Piece]:
     """Buttons and the field for deals: one tab stop, the first that does anything."""
-    buttons = table.buttons()
+    id, buttons = table.id, table.buttons()
     aside = ASIDE if len(buttons) > FEW else ()
     on = [item.do for item in buttons if item.enabled and item.do not in aside][:1]
+    start = f'<div class="yk-bar" id="{id}-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>'
     drawn = [
-        button(table.id, *item, stop=item.do in on, more=" yk-roomy" * (item.do in aside))
+        Piece(
+            f"{id}-{item.do}",
+            button(id, *item, stop=item.do in on, more=" yk-roomy" * (item.do in aside)),
+        )
         for item in buttons
     ]
-    counter = f'<span class="yk-counter">{escape(table.counter())}</span>'
+    counter = f'<span class="yk-counter" id="{id}-counter">{escape(table.counter())}</span>'
     return (
-        f'<div class="yk-bar" id="{table.id}-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>'
-        f"{''.join(drawn)}"
-        f"{_deal_form(table, table.id, ' yk-roomy')}{_menu_button(table)}{counter}"
-        f"{_menu(table)}{_question(table)}</div>"
+        [framed(start)]
+        + drawn
+        + [
+            framed(_deal_form(table, id, " yk-roomy")),
+            Piece(f"{id}-{MENU}", _menu_button(table)),
+            Piece(f"{id}-counter", counter),
+            framed(f"{_menu(table)}{_question(table)}</div>"),
+        ]
     )
 
 

@@ -12,21 +12,24 @@ from .tabletop import UNSEARCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from ..picture import Picture
     from ..table import Table
+
+TEXT_END: Final = "</ul></details>"
 
 
 def side(table: Table, picture: Picture) -> list[Piece]:
     id = table.id
-    return [
+    parts = [
         framed(f'<div class="yk-side"{UNSEARCHED}>'),
         Piece(f"{id}-message", _message(table)),
         framed(table.form()),
         Piece(f"{id}-note", _note(table)),
         Piece(f"{id}-panel", _panel(table)),
-        Piece(f"{id}-text", text_list(picture)),
-        framed("</div>"),
     ]
+    return parts + _text(picture) + [framed("</div>")]
 
 
 def _message(table: Table) -> str:
@@ -62,21 +65,35 @@ def _panel(table: Table) -> str:
     )
 
 
-def text_list(picture: Picture) -> str:
+def still_text(picture: Picture) -> str:
     """The table as an ordinary list, for whoever would rather read it."""
-    id, variant, position = picture.id, picture.variant, picture.position
+    items = "".join([f"<li>{row}</li>" for row in _rows(picture)])
+    return f"{_text_start(picture)}{items}{TEXT_END}"
+
+
+def _text(picture: Picture) -> list[Piece]:
+    """The same of a table that is played on: each row is a piece."""
+    id = f"{picture.id}-row"
+    rows = [
+        Piece(f"{id}{at}", f'<li id="{id}{at}">{row}</li>') for at, row in enumerate(_rows(picture))
+    ]
+    return [framed(_text_start(picture))] + rows + [framed(TEXT_END)]
+
+
+def _text_start(picture: Picture) -> str:
+    return (
+        f'<details class="yk-text" id="{picture.id}-text"{UNSEARCHED}>'
+        "<summary>Table as text</summary><ul>"
+    )
+
+
+def _rows(picture: Picture) -> list[str]:
+    variant, position = picture.variant, picture.position
 
     def column(pile: int) -> str:
+        id = f"{picture.id}-row{pile}"
         told = (variant, position[pile])
-        return kept(f"{id}-text{pile}", told, lambda: words.column_text(variant, position, pile))
+        return kept(id, told, lambda: words.column_text(variant, position, pile))
 
-    def draw() -> str:
-        rows = [column(pile) for pile in variant.columns]
-        rows = words.text_before(variant, position) + rows + words.text_after(variant, position)
-        items = "".join([f"<li>{row}</li>" for row in rows])
-        return (
-            f'<details class="yk-text" id="{id}-text"{UNSEARCHED}>'
-            f"<summary>Table as text</summary><ul>{items}</ul></details>"
-        )
-
-    return kept(f"{id}-text", (variant, position), draw)
+    rows = [column(pile) for pile in variant.columns]
+    return words.text_before(variant, position) + rows + words.text_after(variant, position)
