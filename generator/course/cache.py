@@ -8,17 +8,15 @@ is proved again.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import marshal
 import os
-import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator import ROOT
+from generator.kept import program_sum, sum_of
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -79,7 +77,7 @@ class Keys:
         if variant.id not in self._variants:
             self._variants[variant.id] = json.dumps(variant.data, sort_keys=True)
         rules = self._variants[variant.id]
-        return "lesson-" + _sum([self._proving, name, rules, content])
+        return "lesson-" + sum_of([self._proving, name, rules, content])
 
 
 def course_key(root: Path, files: Iterable[Path]) -> str:
@@ -87,25 +85,4 @@ def course_key(root: Path, files: Iterable[Path]) -> str:
     parts: list[str | bytes] = [program_sum(CHECKING), str(root)]
     for path in files:
         parts += [str(path), path.read_bytes() if path.is_file() else b""]
-    return "course-" + _sum(parts)
-
-
-def program_sum(places: Iterable[str]) -> str:
-    """A sum over Python files and rules, and the Python that runs them."""
-    parts: list[str | bytes] = [sys.version]
-    for place in places:
-        path = ROOT / place
-        found = [path] if path.is_file() else sorted(p for p in path.rglob("*") if p.is_file())
-        for file in found:
-            if file.suffix in (".py", ".yml", ".j2"):
-                parts += [str(file.relative_to(ROOT)), file.read_bytes()]
-    return _sum(parts)
-
-
-def _sum(parts: Iterable[str | bytes]) -> str:
-    """A sum in which no two lists of parts run together."""
-    whole = hashlib.sha256()
-    for part in parts:
-        content = part.encode() if isinstance(part, str) else part
-        whole.update(b"%d:" % len(content) + content)
-    return whole.hexdigest()
+    return "course-" + sum_of(parts)

@@ -25,7 +25,7 @@ from generator.board import state, view
 from generator.board.picture import PILE, Picture, Place
 from generator.errors import Fault
 
-from . import figure, svg
+from . import aside, figure, svg
 from .figure import Claim, Figure, FigureError
 
 if TYPE_CHECKING:
@@ -106,14 +106,22 @@ class BoardPreprocessor(Preprocessor):
 
     def run(self, lines: list[str]) -> list[str]:
         self.figures, self.count = [], 0
+        found = list(fences(lines))
+        drawn = iter(self._draw_all([item for item in found if isinstance(item, Fence)]))
         result: list[str] = []
-        for item in fences(lines):
+        for item in found:
             if isinstance(item, str):
                 result.append(item)
             else:
-                html = self._draw(item)
-                result += ["", item.indent + self.md.htmlStash.store(html), ""]
+                result += ["", item.indent + self.md.htmlStash.store(next(drawn)), ""]
         return result
+
+    def _draw_all(self, items: list[Fence]) -> list[str]:
+        page = aside.aside.get()
+        if self.for_print or not page or not items:
+            return [self._draw(item) for item in items]
+        texts = [text for item in items for text in (item.word, item.rest, item.text)]
+        return page.drawn(texts, lambda: [self._draw(item) for item in items])
 
     def _draw(self, fence: Fence) -> str:
         try:
@@ -149,7 +157,8 @@ def draw_board(text: str, id: str) -> str:
     if shown.claims:
         return _example(shown, id)
     marks = [Place(*place) for place in shown.marks]
-    return view.figure(shown.variant, shown.position, id, shown.label, marks, shown.caption)
+    what = (shown.variant, shown.position, id, shown.label, marks, shown.caption)
+    return _aside("board", view.figure(*what))
 
 
 def _example(shown: Figure, id: str) -> str:
@@ -160,12 +169,14 @@ def _example(shown: Figure, id: str) -> str:
         signs[place] = ["legal" if is_legal else "refused"]
     picture = Picture(id, shown.variant, shown.position, signs, view.NOWHERE, [], "")
     rows = "".join(_claim(claim) for claim in shown.claims)
-    return (
-        f'<div class="yk-example"><figure class="yk-figure" id="{id}"'
+    board = (
+        f'<figure class="yk-figure" id="{id}"'
         f' data-variant="{shown.variant.id}" data-colors="{view.colors(shown.variant)}"'
         f" data-search-exclude>"
         f"{view.still_board(picture, shown.spoken())}</figure>"
-        f'<ul class="yk-claims">{rows}</ul></div>'
+    )
+    return (
+        f'<div class="yk-example">{_aside("board", board)}<ul class="yk-claims">{rows}</ul></div>'
     )
 
 
@@ -197,10 +208,17 @@ def draw_table(text: str, id: str) -> str:
     }
     start = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
     rules = {key: value for key, value in variant.data.items() if key not in FOR_PAGES}
-    return (
+    return _aside(
+        "table",
         f"<section {start}>{view.table(table)}"
-        f'<template class="yk-data">{page_json(data | {"variant": rules})}</template></section>'
+        f'<template class="yk-data">{page_json(data | {"variant": rules})}</template></section>',
     )
+
+
+def _aside(word: str, board: str) -> str:
+    """A board in which nobody searches; aside, where the page is finished by somebody else."""
+    page = aside.aside.get()
+    return page.put(word, board) if page else board
 
 
 TABLE_NAMES = {

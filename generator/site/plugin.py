@@ -20,8 +20,9 @@ from mkdocs.structure.files import File, Files
 from generator import ROOT, pages
 from generator.course import cache, check
 from generator.errors import Fault
-from generator.figures import mdext
+from generator.figures import aside, mdext
 from generator.files import report, sources
+from generator.kept import project_kept
 from generator.paper import documents, press
 
 from . import assets, reload, search, security, squeeze, trim
@@ -70,6 +71,8 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        self.shelf = aside.Shelf(project_kept("boards"))
+        self.aside: dict[str, aside.Aside] = {}
         course = check.load_course(ROOT, cache.project_cache(ROOT))
         self._report(course)
         for page in pages.site_pages(course):
@@ -98,9 +101,17 @@ class YukonSchoolPlugin(BasePlugin[Options]):
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> None:
-        """Tell the boards' extension which page it reads, for the places in its messages."""
+        """Tell the boards' extension which page it reads, and where its boards may stand aside."""
         front_matter = page.file.content_string.count("\n") - markdown.count("\n")
         mdext.page_source.set(mdext.PageSource(page.file.src_uri, front_matter))
+        self.aside[page.file.src_uri] = boards = aside.Aside(self.shelf)
+        aside.aside.set(boards)
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
+        aside.aside.set(None)
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        return self.aside.pop(page.file.src_uri).put_back(output)
 
     def on_build_error(self, *, error: Exception) -> None:
         """A fault of an author is a message, not a stack trace."""

@@ -12,10 +12,23 @@ from functools import cache
 
 from python_minifier import RemoveAnnotationsOptions, minify
 
+from generator.kept import program_sum, project_kept, sum_of
+
 
 @cache
 def slim(source: str, short_names: bool = True) -> str:
-    """The program without what only people and checkers read."""
+    """The program without what only people and checkers read; made once of the same text."""
+    key = sum_of([_slimmer(), str(short_names), source])
+    made = project_kept("slim").made(key, lambda: _slimmed(source, short_names).encode())
+    return made.decode()
+
+
+@cache
+def _slimmer() -> str:
+    return program_sum(["generator/site/slim.py"], ["python-minifier"])
+
+
+def _slimmed(source: str, short_names: bool) -> str:
     program = ast.unparse(_WithoutTypes().visit(ast.parse(source)))
     made: str = minify(
         program,

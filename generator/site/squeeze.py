@@ -9,6 +9,8 @@ from functools import cache
 import rjsmin
 import zopfli.gzip
 
+from generator.kept import program_sum, project_kept, sum_of
+
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BLANK = re.compile(r"\s+")
 ROUND_MARKS = re.compile(r" ?([{};,>]) ?")
@@ -27,10 +29,15 @@ def script(code: str) -> str:
     return str(rjsmin.jsmin(code))
 
 
-@cache
 def pack(content: bytes) -> bytes:
-    """Packed for ``runtime.js`` to unpack: hosts do not, or less well. It takes a while."""
-    return bytes(zopfli.gzip.compress(content))
+    """Packed for ``runtime.js`` to unpack: hosts do not, or less well. It takes a while once."""
+    key = sum_of([_packer(), content])
+    return project_kept("packed").made(key, lambda: bytes(zopfli.gzip.compress(content)))
+
+
+@cache
+def _packer() -> str:
+    return program_sum([], ["zopfli"])
 
 
 def pack_quickly(content: bytes) -> bytes:
