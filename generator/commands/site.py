@@ -131,6 +131,7 @@ def pdf(
     The book of all rules and the workbook of all lessons are printed when no variant is named.
     """
     from generator.course import cache, check
+    from generator.kept import project_kept
     from generator.paper import documents
 
     course = check.load_course(ROOT, cache.project_cache(ROOT))
@@ -148,7 +149,7 @@ def pdf(
     if not asked:
         raise click.UsageError("there is nothing of this kind; --deal wants a variant.")
     _make_folder(out)
-    documents.write(asked, out)
+    documents.write(asked, out, project_kept("pdf"))
     click.echo("\n".join(str(out / document.uri) for document in asked))
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from engine import Variant
     from generator.course.check import Course
+    from generator.kept import Kept
 
 RULES_BOOK, WORKBOOK = "print/rules.pdf", "print/workbook.pdf"
 
@@ -73,12 +74,17 @@ def card_uri(variant: Variant, paper: str) -> str:
     return f"rules/{variant.id}-card-{paper}.pdf"
 
 
-def write(asked: Iterable[Document], folder: Path) -> None:
-    """Print documents to a folder, by their addresses: a thread writes, others print."""
+def write(asked: Iterable[Document], folder: Path, kept: Kept | None = None) -> None:
+    """Print documents to a folder, by their addresses: a thread writes, others print.
+
+    What is ``kept`` from another time is not printed again.
+    """
     with ThreadPoolExecutor() as executor:
         prints = [
-            executor.submit(press.write, document.make(), folder / document.uri)
+            executor.submit(press.write, document.make(), folder / document.uri, kept)
             for document in asked
         ]
         for printing in prints:
             printing.result()
+    if kept:
+        kept.forget()

@@ -1,20 +1,27 @@
 """Sheets as tagged PDF, made by Typst.
 
 Nothing of the machine gets in, neither its fonts nor its clock: the same text gives the same bytes.
+That is why what was printed once can be kept: under a key of the text, its pictures and styles, and
+of Typst, whose release holds the fonts.
 """
 
 from __future__ import annotations
 
 import os
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typst
 
+from generator.kept import program_sum, sum_of
+
 from .writer import BookletError
 
 if TYPE_CHECKING:
+    from generator.kept import Kept
+
     from .booklet import Sheet
 
 TIMESTAMP = datetime(2026, 1, 1, tzinfo=UTC)
@@ -39,10 +46,21 @@ def pdf(sheet: Sheet) -> bytes:
     return content
 
 
-def write(sheet: Sheet, path: str | Path) -> None:
-    """Print a sheet to a file. The file is there whole or not at all."""
+def key(sheet: Sheet) -> str:
+    """Of all that the bytes of its PDF hang on."""
+    files = [part for name in sorted(sheet.files) for part in (name, sheet.files[name])]
+    return sum_of([_press(), *files])
+
+
+@cache
+def _press() -> str:
+    return program_sum(["generator/paper/press.py"], ["typst"])
+
+
+def write(sheet: Sheet, path: str | Path, kept: Kept | None = None) -> None:
+    """Print a sheet to a file, unless it is kept. The file is there whole or not at all."""
     path = Path(path)
-    content = pdf(sheet)
+    content = kept.made(key(sheet), lambda: pdf(sheet)) if kept else pdf(sheet)
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.plugins.yukon_school")
 
+KEPT = ("boards", "packed", "slim")
 WATCHED = ("lessons", "engine/variants", "generator/templates", "generator/theme")
 
 
@@ -121,10 +122,12 @@ class YukonSchoolPlugin(BasePlugin[Options]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         search.set_aside(config.site_dir)
         if self.config.pdf and not self.serving:
-            documents.write(self.documents, Path(config.site_dir))
+            documents.write(self.documents, Path(config.site_dir), project_kept("pdf"))
         if not self.serving:  # the live reload of MkDocs is an inline script of its own
             trim.trim(config.site_dir)
             security.seal(config.site_dir)
+        for name in KEPT:
+            project_kept(name).forget()
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
@@ -160,7 +163,8 @@ def _with_documents(app: Any, plugin: YukonSchoolPlugin, site_dir: str) -> Any:
     def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         for document in plugin.documents:
             if environ["PATH_INFO"].endswith(f"/{document.uri}"):
-                press.write(document.make(), Path(site_dir, document.uri))
+                path = Path(site_dir, document.uri)
+                press.write(document.make(), path, project_kept("pdf"))
         return app(environ, start_response)  # type: ignore[no-any-return]
 
     return answer
