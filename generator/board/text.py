@@ -18,9 +18,9 @@ def escape(text: str) -> str:
 
 
 def heard(html: str) -> str:
-    """HTML as a screen reader should say it: no tags, and card signs written out."""
-    parts = html.split("<")
-    text = parts[0] + "".join([part.partition(">")[2] for part in parts[1:]])
+    """HTML as a screen reader should say it: nothing for the eye alone, card signs written out."""
+    parts = [part.partition(">") for part in ("p>" + html).split("<")]
+    text = "".join([words for tag, _, words in parts if "aria-hidden" not in tag])
     for entity, sign in ENTITIES:
         text = text.replace(entity, sign)
     return words.spoken(text)

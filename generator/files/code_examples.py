@@ -48,6 +48,9 @@ EXAMPLES = {
     ),
     "Y038": Example("read: Here is ![a board](board.png).", "read: Here is a board.\nboard: start"),
     "Y039": Example("read: This is <b>new</b>.", "read: This is **new**."),
+    "Y040": Example(
+        "read: Build [K → A]{K → A} in suit.", "read: Build [K → A]{from king to ace} in suit."
+    ),
     # --- cards and positions
     "Y101": Example("1: 1OS JH", "1: 10S JH"),
     "Y102": Example("1: KH\n1: QS", "1: KH\n2: QS"),

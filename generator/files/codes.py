@@ -147,6 +147,10 @@ CODES = {
         "Lesson texts are Markdown without HTML: what looks like a tag is shown as it stands.",
         WARNING,
     ),
+    "Y040": Code(
+        "this cannot be said",
+        "In `[what is seen]{what is heard}` the braces have words: no signs, no cards in short.",
+    ),
     # --- cards and positions
     "Y101": Code(
         "this is not a card",

@@ -1,8 +1,9 @@
 """The texts of lessons: a small part of Markdown, and nothing that could run in a page.
 
-Paragraphs, lists with ``-`` or ``1.``, ``**strong**``, ``*emphasis*``, code in backticks and
-``[links](address)``; all else is text and is shown as it stands. One reading serves every dress:
-HTML for messages, Markdown for pages (safe whatever else the page's Markdown knows), attributes.
+Paragraphs, lists with ``-`` or ``1.``, ``**strong**``, ``*emphasis*``, code in backticks,
+``[links](address)`` and ``[what is seen]{what is heard}``; all else is text and is shown as it
+stands. One reading serves every dress: HTML for messages, Markdown for pages (safe whatever else
+the page's Markdown knows), attributes.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
 ITEM = re.compile(r"[ \t]*(?:[-*+]|(\d{1,3})[.)])[ \t]+(?=\S)")
 TAG = re.compile(r"<(?!(?:10|[2-9AJQKT])[SHDC]>)(?:[a-zA-Z/][^<>]*>?|![^<>]*>?|\?[^<>]*>?)")
 ENDS = re.compile(r"\b(top|bottom)(most)?\b", re.IGNORECASE)
+UNSAYABLE = re.compile(r"[^\w\s,.;:!?()'’\"“”-]|\b(?:10|[2-9AJQK])[SHDC]\b")
 INLINE = re.compile(
     r"""
       \\(?P<escaped>[\\`*_{}\[\]()#+.!<>~|-])
     | (?<!`)(?P<ticks>`{1,3})(?!`)(?P<code>.{1,1000}?)(?<!`)(?P=ticks)(?!`)
     | (?P<image>!?)\[(?P<link>(?:\\.|[^\[\]\\]){1,1000}|(?<=!\[))\]
       \((?P<address>(?:[^()]|\([^()]*\)){0,1000})\)
+    | \[(?P<seen>[^\[\]{}\\]{1,1000})\]\{(?P<heard>[^\[\]{}]{1,1000})\}
     | \*\*(?=\S)(?P<strong>.{1,1000}?)(?<=\S)\*\*(?!\*)
     | \*(?=[^\s*])(?P<star>.{1,1000}?)(?<=[^\s*])\*(?!\*)
     | (?<!\w)_(?=[^\s_])(?P<line>.{1,1000}?)(?<=[^\s_])_(?!\w)
@@ -43,12 +46,13 @@ INLINE = re.compile(
 class Piece:
     """A piece of a line: its kind, where it stands, its text or the pieces inside of it."""
 
-    kind: Literal["text", "code", "strong", "emphasis", "link", "image"]
+    kind: Literal["text", "code", "strong", "emphasis", "link", "image", "seen"]
     start: int
     end: int
     text: str = ""
     inside: tuple[Piece, ...] = ()
     address: str = ""
+    heard: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,8 @@ def _piece(match: re.Match[str], start: int, depth: int) -> Piece:
         address = re.sub(r"\s+[\"'].*$", "", match["address"].strip(), flags=re.DOTALL).strip("<>")
         inside = _pieces(match["link"], start + match.start("link"), depth + 1)
         return Piece("image" if match["image"] else "link", *place, "", inside, address)
+    if kind == "heard":
+        return Piece("seen", *place, match["seen"], heard=_one_line(match["heard"]).strip())
     group = str(kind)
     inside = _pieces(match[group], start + match.start(group), depth + 1)
     return Piece("strong" if kind == "strong" else "emphasis", *place, "", inside)
@@ -119,7 +125,7 @@ def _piece(match: re.Match[str], start: int, depth: int) -> Piece:
 
 def problems(text: str) -> list[Remark]:
     """What may not stand in a text."""
-    return bad_links(text) + images(text)
+    return bad_links(text) + images(text) + unsayable(text)
 
 
 def bad_links(text: str) -> list[Remark]:
@@ -139,6 +145,16 @@ def images(text: str) -> list[Remark]:
         (label, piece.start, piece.end, help)
         for piece in _all_pieces(text, "](")
         if piece.kind == "image"
+    ]
+
+
+def unsayable(text: str) -> list[Remark]:
+    """Words for the ear in which something stands that is no word."""
+    label, help = "signs are not for the ear", "write it out: ten of spades"
+    return [
+        (label, piece.end - 1 - len(piece.heard), piece.end - 1, help)
+        for piece in _all_pieces(text, "]{")
+        if UNSAYABLE.search(piece.heard)
     ]
 
 
@@ -211,11 +227,18 @@ def _html(piece: Piece) -> str:
             return f"<strong>{inside}</strong>"
         case "emphasis":
             return f"<em>{inside}</em>"
+        case "seen":
+            return _spoken(entities.escape(_one_line(piece.text)), entities.escape(piece.heard))
         case "link" if not _fault(piece.address):
             return f'<a href="{entities.escape(_in_site(piece.address))}">{inside}</a>'
         case "text":
             return entities.escape(_one_line(piece.text))
     return inside
+
+
+def _spoken(seen: str, heard: str) -> str:
+    """HTML that shows one text and says another."""
+    return f'<span aria-hidden="true">{seen}</span><span class="yk-unseen">{heard}</span>'
 
 
 def markdown(text: str) -> str:
@@ -241,6 +264,8 @@ def _markdown(piece: Piece) -> str:
             return f"**{inside}**"
         case "emphasis":
             return f"*{inside}*"
+        case "seen":
+            return _spoken(_escaped(_one_line(piece.text)), _escaped(piece.heard))
         case "link" if not _fault(piece.address):
             return f"[{inside}]({_quoted(piece.address).replace('&', '&amp;')})"
         case "text":

@@ -22,6 +22,7 @@ PROSE_FAULTS = (
     ("Y037", prose.bad_links),
     ("Y038", prose.images),
     ("Y039", prose.tags),
+    ("Y040", prose.unsayable),
     ("Y409", prose.ends),
 )
 

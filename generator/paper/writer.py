@@ -30,6 +30,7 @@ MOST_HIGH, MOST_HIGH_IN_FRAME = 190, 125  # and high, where no caption says that
 SHORT = 4  # parts of a booklet that needs no contents
 LEFT_OUT = {  # by class
     "yk-screen",  # works on a screen alone
+    "yk-unseen",  # for the ear
     "yk-frame-start",  # the table before it is printed as well
 }
 PARAGRAPHS = {  # class -> function of the look
@@ -247,6 +248,7 @@ INLINE: dict[str, Callable[[Writer, Element], str]] = {
     "strong": lambda writer, element: f"#strong[{writer.inline(element)}]",
     "em": lambda writer, element: f"#emph[{writer.inline(element)}]",
     "code": lambda writer, element: f"#raw({string(''.join(element.itertext()))})",
+    "span": lambda writer, element: "" if _is_left_out(element) else writer.inline(element),
     "br": lambda writer, element: " \\ ",
 }
 

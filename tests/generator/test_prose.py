@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.board.text import heard
 from generator.files import prose
 from tests.generator.course import changed, codes, problems
 
@@ -333,3 +334,36 @@ def test_a_long_text_of_signs_is_read_quickly() -> None:
     for text in ("*a " * 5000, "[" * 9000, "**_" * 9000, "`" * 9000, "![](" * 9000, "_a " * 5000):
         prose.html(text)
     assert time.perf_counter() - start < 10
+
+
+# --- for the eye and for the ear
+
+SPOKEN = "Build [K → A]{from king to ace} *in* suit, [A, 2 …]{ace, two & so on}."
+
+
+def test_one_text_is_seen_and_another_is_heard() -> None:
+    seen = '<span aria-hidden="true">K → A</span><span class="yk-unseen">from king to ace</span>'
+    for dress in (prose.html(SPOKEN), markdown.markdown(prose.markdown(SPOKEN))):
+        assert dress.count(seen) == 1
+        read = Tags(dress)
+        assert [tag for tag, _ in read.tags if tag != "p"] == ["span", "span", "em", "span", "span"]
+    assert heard(prose.html(SPOKEN)) == "Build from king to ace in suit, ace, two & so on."
+    assert prose.attribute(SPOKEN) == "Build K → A in suit, A, 2 …."
+    assert heard(prose.html("The 10♠ and [J♥]{the jack}")) == "The 10 of spades and the jack"
+
+
+def test_what_is_for_the_eye_alone_is_not_heard() -> None:
+    assert heard('Done. <span class="s" aria-hidden="true">★★</span> <b>Two</b> stars.') == (
+        "Done.  Two stars."
+    )
+
+
+@pytest.mark.parametrize("said", ["K → A", "the 10♠", "10S", "4 + 3"])
+def test_signs_cannot_be_said(said: str) -> None:
+    [(_, start, end, _)] = prose.unsayable(f"So: [this]{{{said}}}.")
+    assert f"So: [this]{{{said}}}."[start:end] == said
+
+
+def test_brackets_alone_stay_what_they_are() -> None:
+    for text in ("[a] {b}", "[a]", "{b}", "[]{b}", "[a]{}"):
+        assert Tags(prose.html(text)).text == text
