@@ -18,6 +18,8 @@ from generator.files.shape import (
     Word,
 )
 
+from . import sisters
+
 ELSE = "else"  # among the wrong moves: all that are not named
 HARMLESS = "harmless"  # among them: those that keep the goal within reach
 AUTO = "auto"  # the check works it out
@@ -38,7 +40,7 @@ MARKS = Key(
 PRINT = Key(OneOf("a form for paper", ("sheet", "frames", "card", "none")), "how it is printed")
 ASSIST = Key(OneOf("how much help", ("none", "hints", "all")), "how much help there is")
 SHOWN = Key(Flag(), "true if the reader is told which cards lie face down")
-SWAP = Key(OneOf("a way to make a sister", ("suits", "columns")), "sisters of the position")
+SWAP = Key(OneOf("a way to make a sister", tuple(sisters.WAYS)), "sisters of the position")
 
 # --- positions
 

@@ -13,7 +13,7 @@ from .grammar import ACTIVE, STEPS
 from .lesson import Ask, Checkpoint, Read, Step, Try
 from .marks import read_marks
 from .scene import Scene
-from .sisters import sister
+from .sisters import WAYS, sister
 from .starts import Starts, texts_of
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Proofs:
         faults = errors(report.problems)
         for fault in faults[:1]:
             label = f"{fault.message}: {fault.label}" if fault.label else fault.message
-            self.report.add("Y317", node.entries["swap"][1].span(), label, way)
+            self.report.add("Y317", node.entries["swap"][1].span(), label, WAYS[way])
         if other is None or faults:
             return [found]
         return [replace(found, sisters=(other,))]

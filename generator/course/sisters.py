@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SUITS = "suits"
 COLUMNS = "columns"
+MIRROR = "mirror"
+WAYS = {SUITS: "other suits", COLUMNS: "other columns", MIRROR: "columns mirrored"}
 OTHER_SUIT = (3, 2, 1, 0)  # spades and clubs, hearts and diamonds change places: colors stay
 CARD = re.compile(r"(?<!\w)(10|[2-9TAJQK])([SHDC♠♥♦♣])(?!\w)")
 SMALL_CARD = re.compile(CARD.pattern, re.IGNORECASE)  # in notation; elsewhere 7s are several sevens
@@ -30,17 +32,25 @@ TO_COLUMN = re.compile(r"(>|@)(\d+)\b")
 
 
 def sister(start: Start, step: Map, way: str) -> tuple[Start, Map]:
-    """The position and the step with other suits, or with the columns in the other order."""
+    """The position and the step with other suits, with each column one place further to the right,
+    or with the columns in the other order."""
     table = start.table
     if way == SUITS:
         position = tuple(bytes(_other_suit(code) for code in pile) for pile in start.position)
         position = _foundations_swapped(table, position)
         changed = _rewritten(step, _with_other_suits)
     else:
-        count = len(table.columns)
-        position = (*reversed(start.position[:count]), *start.position[count:])
-        changed = _rewritten(step, lambda text: _with_other_columns(text, count))
-    return Start(f"{start.name}, other {way}", table, position), changed
+        order = _order(len(table.columns), way)
+        columns = [start.position[column] for column in order]
+        position = (*columns, *start.position[len(order) :])
+        numbers = {column + 1: at + 1 for at, column in enumerate(order)}
+        changed = _rewritten(step, lambda text: _with_other_columns(text, numbers))
+    return Start(f"{start.name}, {WAYS[way]}", table, position), changed
+
+
+def _order(count: int, way: str) -> list[int]:
+    """Which column lies where now."""
+    return [count - 1 - at if way == MIRROR else (at - 1) % count for at in range(count)]
 
 
 def _other_suit(code: int) -> int:
@@ -93,9 +103,8 @@ def _as_written(model: str, word: str) -> str:
     return word.capitalize() if model[0].isupper() else word
 
 
-def _with_other_columns(text: str, count: int) -> str:
-    def turned(match: re.Match[str]) -> str:
-        number = int(match[2])
-        return match[1] + (str(count + 1 - number) if 1 <= number <= count else match[2])
+def _with_other_columns(text: str, numbers: dict[int, int]) -> str:
+    def renamed(match: re.Match[str]) -> str:
+        return match[1] + str(numbers.get(int(match[2]), match[2]))
 
-    return TO_COLUMN.sub(turned, COLUMN_WORD.sub(turned, text))
+    return TO_COLUMN.sub(renamed, COLUMN_WORD.sub(renamed, text))

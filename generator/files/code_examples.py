@@ -94,7 +94,7 @@ EXAMPLES = {
         "right: {10S>JH: Yes.}",
     ),
     "Y316": Example("solution: [5H>6S, 9S>10D, 5H>6C]", "solution: [5H>6S, 9S>10D]"),
-    "Y317": Example("swap: columns  # the words name column 2 as `the second`", "swap: suits"),
+    "Y317": Example("swap: mirror  # the words name column 2 as `the second`", "swap: suits"),
     "Y318": Example("fail: [{lost: 1, say: Too late.}]", "fail: [{moves: 3, say: Too late.}]"),
     "Y319": Example("means: good moves", "means: legal moves"),
     "Y320": Example("# the unit has twelve\ncheckpoint: 30", "checkpoint: 8"),

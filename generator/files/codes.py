@@ -271,8 +271,8 @@ CODES = {
         "The line that is shown, or that is left to the reader, takes the least number of moves.",
     ),
     "Y317": Code(
-        "the sister by other {} does not hold",
-        "With `swap` a step is proved a second time, with other suits or other columns.",
+        "the sister with {} does not hold",
+        "With `swap` a step is proved a second time, with other suits or columns.",
     ),
     "Y318": Code(
         "this fail cannot be meant",

@@ -190,7 +190,26 @@ def test_a_sister_has_other_suits_in_position_and_words(course: Course) -> None:
     assert sister.solution == ("10C>JD",)
 
 
-def test_a_sister_has_its_columns_in_the_other_order(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("way", "task", "right", "start"),
+    [
+        (
+            "mirror",
+            "Empty column 3, and bring the K♦ there from column 2.",
+            "KD>3",
+            "KH9H,8cKD,6S,KC7D",
+        ),
+        (
+            "columns",
+            "Empty column 3, and bring the K♦ there from column 4.",
+            "KD>3",
+            "KH9H,KC7D,6S,8cKD",
+        ),
+    ],
+)
+def test_a_sister_has_its_columns_in_another_order(
+    tmp_path: Path, way: str, task: str, right: str, start: str
+) -> None:
     step = """  - try: start
     task: Empty column 2, and bring the K♦ there from column 3.
     goal: {join: KD>2}
@@ -198,15 +217,15 @@ def test_a_sister_has_its_columns_in_the_other_order(tmp_path: Path) -> None:
     wrong: {else: No.}
     right: {6S>7D: It is free., KD>2: It went to column 2.}
     hints: [Column 2 has one card., {show: 6S>7D}]
-    swap: columns
+    swap: %s
 """
     positions = "\n  start: |\n    1: KC 7D\n    2: 6S\n    3: <8C> KD\n    4: KH 9H"
-    course = found(tmp_path, step, positions=positions)
+    course = found(tmp_path, step % way, positions=positions)
     assert codes(course) == []
     [sister] = sisters(course)[0].sisters
-    assert sister.task == "Empty column 3, and bring the K♦ there from column 2."
-    assert sister.right["KD>3"] == "It went to column 3."
-    assert line(sister.table, sister.start) == "yukon/-/KH9H,8cKD,6S,KC7D"
+    assert sister.task == task
+    assert sister.right[right] == "It went to column 3."
+    assert line(sister.table, sister.start) == f"yukon/-/{start}"
 
 
 def test_a_sister_that_does_not_hold_is_told_at_swap(tmp_path: Path) -> None:
