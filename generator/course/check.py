@@ -156,6 +156,7 @@ def _lesson(sheet: Sheet, variants: dict[str, Variant], steps: tuple[Step, ...])
         after=_words(node, "after"),
         steps=steps,
         unit=node.text("unit"),
+        language=node.text("language"),
     )
 
 

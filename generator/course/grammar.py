@@ -28,6 +28,7 @@ QUIZZES = ("one", "many", "number", "order", "is", "tap")
 # --- words and moves
 
 NAME = Word("the name of a position, in small letters, digits and hyphens,", SLUG)
+LANGUAGE = Word("a language such as de or pt-BR", r"[a-z]{2,3}(?:-[A-Z]{2})?")
 ID = Word("an id in small letters, digits and single hyphens", SLUG, "Y030")
 MOVE = Word("a move such as 10S>JH")
 MOVES = ListOf(MOVE, "a list of moves", True)
@@ -241,6 +242,7 @@ LESSON = Keys(
         "teaches": Key(WORDS, "its one idea", needed=True),
         "difficulty": Key(Number(1, 5), "1 for the easiest, up to 5", needed=True),
         "minutes": Key(Number(1, 60), "how long it takes", needed=True),
+        "language": Key(LANGUAGE, "the language of its texts, where it is not English"),
         "unit": Key(Word("the title of a unit"), "the part of the course that it belongs to"),
         "tags": Key(ListOf(Word("a tag", SLUG), "a list of tags"), "what it is about"),
         "after": Key(ListOf(ID, "a list of ids"), "the lessons to take before it"),

@@ -203,3 +203,4 @@ class Lesson:
     after: tuple[str, ...]
     steps: tuple[Step, ...]
     unit: str = ""
+    language: str = ""  # of its texts; empty for English

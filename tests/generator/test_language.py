@@ -175,6 +175,23 @@ def test_neither_the_stock_nor_a_foundation_has_a_leader(tmp_path: Path) -> None
     assert codes(course) == []
 
 
+# --- the language of the texts
+
+
+def test_a_lesson_in_another_language_says_so(tmp_path: Path) -> None:
+    """The texts of its author are marked, and the headings that the page adds are not."""
+    step = "  - ask: Alles offen?\n    board: start\n    is: false\n    wrong: {else: Nein.}\n"
+    here = pages.lesson_page(found(tmp_path / "en", step, positions=TWO), 0).text
+    assert "lang=" not in here
+    course = found(tmp_path / "de", step, positions=TWO, language="de")
+    assert codes(course) == []
+    text = pages.lesson_page(course, 0).text
+    assert '# A title { lang="de" }' in text
+    assert '{ .yk-lead lang="de" }' in text
+    assert '<div class="yk-words" lang="de" markdown="1">' in text
+    assert '## True or false? { #step-1 lang="en" }' in text
+
+
 # --- sisters
 
 
