@@ -14,8 +14,8 @@ from engine.lesson.exercise import RIGHT as GOOD
 from engine.rules import is_stock_move
 
 from .film import solution
-from .marks import labels_of, legend, mark_name, read_marks, said_marks
-from .picture import HINT, MARK, PILE, TRIED, Place, sign
+from .marks import labels_of, legend, mark_name, read_marks, said_marks, sign_marks
+from .picture import HINT, PILE, TRIED, Place, sign
 from .projector import Projector
 from .text import escape, heard
 from .values import DONE, HINTED, INFO, NEXT_STEP, RIGHT, WRONG, Button
@@ -83,8 +83,7 @@ class Attempt(Projector):
 
     def add_signs(self, signs: Signs) -> None:
         super().add_signs(signs)
-        for place in self._own_marks()[0]:
-            sign(signs, place, MARK)
+        sign_marks(signs, self.variant, self.position, self._own_marks(), self._labels)
         for place in self.hint_places:
             sign(signs, place, HINT)
         if self.tried:
@@ -92,13 +91,12 @@ class Attempt(Projector):
             sign(signs, Place(self.tried.target, PILE), TRIED)
 
     def arrows(self) -> list[tuple[Place, Place]]:
-        return super().arrows() + self._own_marks()[1] + self.hint_arrows
+        own = read_marks(self.variant, self.position, self._own_marks())[1]
+        return super().arrows() + own + self.hint_arrows
 
-    def _own_marks(self) -> tuple[list[Place], list[tuple[Place, Place]]]:
+    def _own_marks(self) -> list[str]:
         """What the author points out before the first move."""
-        if not self._marks or self.film or self.game.moves or self.trial:
-            return [], []
-        return read_marks(self.variant, self.position, self._marks)
+        return [] if self.film or self.game.moves or self.trial else self._marks
 
     def buttons(self) -> list[Button]:
         if self.film:

@@ -7,7 +7,7 @@ from collections import namedtuple
 from engine import Move, apply, parse_line, parse_move, words
 from engine.lesson import line_of_moves
 
-from .marks import labels_of, legend, read_marks, said_marks
+from .marks import labels_of, legend, read_marks, said_marks, sign_marks
 from .picture import Place
 from .text import escape, heard
 
@@ -18,18 +18,20 @@ if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
 
+    from .picture import Signs
+
     class Scene(NamedTuple):
         """One step: what lies on the table and what is told about it.
 
         ``html`` is seen and ``said`` is heard; ``last`` is where the leader went that has just
-        moved; ``marks`` are places, ``arrows`` pairs of places that are pointed out.
+        moved; ``marks`` are places and their signs, ``arrows`` pairs of places that are pointed out.
         """
 
         position: Position
         last: Place | None
         html: str
         said: str
-        marks: list[Place]
+        marks: Signs
         arrows: list[tuple[Place, Place]]
 
 else:
@@ -76,15 +78,17 @@ def _add_frame(
     variant: Variant, position: Position, frame: dict[str, Any], scenes: list[Scene]
 ) -> Position:
     """The scenes of a frame: what is said before its move, and its move; the position after it."""
-    places, arrows = read_marks(variant, position, frame["marks"])
     labels = labels_of(frame)
+    marks: Signs = {}
+    sign_marks(marks, variant, position, frame["marks"], labels)
+    arrows = read_marks(variant, position, frame["marks"])[1]
     before = frame.get("before", "")
     first = before or frame["say"]
     said = " ".join([heard(first)] + said_marks(variant, position, frame["marks"], labels))
-    waits = bool(places or arrows or before or not frame["move"])
+    waits = bool(marks or arrows or before or not frame["move"])
     if waits:
         html = first + legend(variant, position, labels)
-        scenes.append(Scene(position, None, html, said, places, arrows))
+        scenes.append(Scene(position, None, html, said, marks, arrows))
     if not frame["move"]:
         return position
     move = parse_move(variant, position, frame["move"])
@@ -108,9 +112,9 @@ def solution(variant: Variant, start: Position, texts: list[str]) -> Film:
 
 
 def _still(position: Position, text: str) -> Scene:
-    return Scene(position, None, escape(text), text, [], [])
+    return Scene(position, None, escape(text), text, {}, [])
 
 
 def _moved(variant: Variant, position: Position, move: Move, html: str, said: str) -> Scene:
     after = apply(variant, position, move)
-    return Scene(after, Place(move.target, len(position[move.target])), html, said, [], [])
+    return Scene(after, Place(move.target, len(position[move.target])), html, said, {}, [])

@@ -6,7 +6,7 @@ from engine import names, parse_card, parse_move, parse_place, words
 from engine.cards import FACE_DOWN
 from engine.variant import NO_PILE
 
-from .picture import PILE, Place, places_of
+from .picture import MARK, PILE, Place, places_of, sign
 from .text import escape, heard
 
 TYPE_CHECKING = False
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from engine import Variant
     from engine.position import Position
+
+    from .picture import Signs
 
     Arrow = tuple[Place, Place]
 
@@ -31,6 +33,18 @@ def read_marks(
         else:
             places.extend(_marked(variant, position, mark))
     return places, arrows
+
+
+def sign_marks(
+    signs: Signs, variant: Variant, position: Position, marks: list[str], labels: dict[str, str]
+) -> None:
+    """Sign the places of marks, with the word of the author where there is one."""
+    for mark in marks:
+        if ">" in mark:
+            continue
+        word = words.labelled(MARK, heard(labels[mark])) if mark in labels else MARK
+        for place in _marked(variant, position, mark):
+            sign(signs, place, word)
 
 
 def said_marks(

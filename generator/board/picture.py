@@ -1,7 +1,8 @@
 """What a table shows at one moment, as plain values: the only thing that ``view`` draws.
 
 A place is a card in a pile (``at`` counts from the deepest card) or, with ``at`` -1, the pile
-itself. A sign says something about a place, in one word: ``held``, ``landing``, ``last``, …
+itself. A sign says something about a place, in one word: ``held``, ``landing``, ``last``, …; the
+author of a lesson may have words for a mark, which stand behind it: ``mark: the leader``.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import words
 
-from .picture import MARK, PILE, Place, end_of, sign
+from .picture import PILE, Place, end_of, sign
 from .table import Table
 from .values import INFO, Button
 
@@ -48,8 +48,9 @@ class Projector(Table):
 
     def add_signs(self, signs: Signs) -> None:
         if self.film:
-            for place in self.film.scene.marks:
-                sign(signs, place, MARK)
+            for place, found in self.film.scene.marks.items():
+                for word in found:
+                    sign(signs, place, word)
 
     def arrows(self) -> list[tuple[Place, Place]]:
         return self.film.scene.arrows if self.film else []

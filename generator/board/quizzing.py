@@ -8,8 +8,8 @@ from engine.lesson.quiz import MANY, NUMBER, ONE, ORDER, TAP, TRUE
 from engine.rules import first_face_up
 
 from . import choices
-from .marks import labels_of, legend, mark_name, read_marks, said_marks
-from .picture import CHOSEN, HINT, MARK, PILE, TRIED, Place, sign
+from .marks import labels_of, legend, mark_name, read_marks, said_marks, sign_marks
+from .picture import CHOSEN, HINT, PILE, TRIED, Place, sign
 from .projector import Projector
 from .text import escape, heard
 from .values import DONE, HINTED, INFO, NEXT_STEP, RIGHT, WRONG, Button
@@ -96,9 +96,7 @@ class Quizzing(Projector):
         if self.film or self.game.moves:
             super().add_signs(signs)
             return
-        marks, _ = read_marks(self.variant, self.position, self._marks)
-        for place in marks:
-            sign(signs, place, MARK)
+        sign_marks(signs, self.variant, self.position, self._marks, self._labels)
         for place in self.hint_places:
             sign(signs, place, HINT)
         if self.quiz.kind == TAP:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine import Variant
     from generator.board.attempt import Attempt
     from generator.board.practice import Practice
+    from generator.board.quizzing import Quizzing
     from generator.board.table import Table
     from generator.board.worked import Worked
 
@@ -84,6 +85,29 @@ def worked(frames: list[dict[str, Any]], text: str = CARRY, **data: Any) -> Work
     variant, start = small(text)
     common = {"id": "table-2", "kind": "worked", "variant": variant.data, "start": start}
     return open_table({**common, "intro": "Look.", "frames": frames, **data})  # type: ignore[return-value]
+
+
+def question(text: str = CARRY, **data: Any) -> Quizzing:
+    """A question about ``CARRY``: which card did the rule look at?"""
+    variant, start = small(text)
+    step: dict[str, Any] = {
+        "id": "table-2",
+        "kind": "ask",
+        "variant": variant.data,
+        "start": start,
+        "ask": "Which card did the rule look at?",
+        "quiz": "tap",
+        "choices": [],
+        "answer": ["3,1"],
+        "right": "It is the leader.",
+        "wrong": {"3,4": "That is the end card."},
+        "else": "Only the leader has to fit.",
+        "hints": [{"kind": "say", "text": "Look."}, {"kind": "look", "text": "column 4"}],
+        "marks": [],
+        "moves": [],
+        "then": "",
+    }
+    return open_table({**step, **data})  # type: ignore[return-value]
 
 
 def tap(table: Table, *names: str) -> None:

@@ -6,34 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from generator.board import view
 from generator.board.picture import Place, places_of
-from generator.board.state import open_table
-from tests.board.tables import CARRY, small
+from tests.board.tables import question
 
 if TYPE_CHECKING:
     from generator.board.quizzing import Quizzing
-
-
-def question(text: str = CARRY, **data: Any) -> Quizzing:
-    """Which card did the rule look at?"""
-    variant, start = small(text)
-    step: dict[str, Any] = {
-        "id": "table-2",
-        "kind": "ask",
-        "variant": variant.data,
-        "start": start,
-        "ask": "Which card did the rule look at?",
-        "quiz": "tap",
-        "choices": [],
-        "answer": ["3,1"],
-        "right": "It is the leader.",
-        "wrong": {"3,4": "That is the end card."},
-        "else": "Only the leader has to fit.",
-        "hints": [{"kind": "say", "text": "Look."}, {"kind": "look", "text": "column 4"}],
-        "marks": [],
-        "moves": [],
-        "then": "",
-    }
-    return open_table({**step, **data})  # type: ignore[return-value]
 
 
 def choosing(quiz: str, choices: list[str], answer: list[str], **data: Any) -> Quizzing:

@@ -6,11 +6,16 @@ row has the position in which its sentence is true.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.cards import RANKS
 from tests.board.desks import desk
-from tests.board.tables import attempt, practice, said, spot, tap
+from tests.board.tables import attempt, named, practice, question, said, spot, tap, worked
+
+if TYPE_CHECKING:
+    from generator.board.table import Table
 
 # 21 cards face down, the 8 of clubs among them.
 GAME = f"1: {'?? ' * 20}5S\n2: 9D JH\n3: 4D 7H\n4: <8C> 10S 3H JD 6C\n5: 2D QC"
@@ -185,6 +190,32 @@ def test_lesson_hints_and_an_arrow_for_the_ear() -> None:
         "10 of spades.",
         "10 of spades onto jack of hearts: it turns up a card.",
     ]
+
+
+MARKS = {
+    "marks": ["10S", "JH", "column 4", "10S>JH"],
+    "labels": {"10S": "the <em>leader</em>", "JH": "landing", "10S>JH": "where it goes"},
+}
+MARKED = [  # by the author of the lesson, who had words for two of them
+    "jack of hearts, column 2, end card, marked: landing",
+    "10 of spades, column 4, card 2 of 5, leads 3 cards, marked: the leader",
+    "6 of clubs, column 4, end card, marked",
+]
+
+
+def shown_as_marked(table: Table) -> list[str]:
+    return [name for name in named(table, "yk-card") if "marked" in name]
+
+
+def test_a_mark_is_named_with_the_word_of_its_author() -> None:
+    """Before the first move of a try, in a question, and in a scene of a worked example."""
+    film = worked([{"say": "Look.", "move": ""} | MARKS])
+    film.act("forward")
+    for table in (attempt(**MARKS), question(**MARKS), film):
+        assert shown_as_marked(table) == MARKED
+    table = attempt(**MARKS)
+    tap(table, "JH", "QC")
+    assert shown_as_marked(table) == []
 
 
 def test_the_focus_after_a_move_to_the_foundation_is_on_the_new_end_card() -> None:

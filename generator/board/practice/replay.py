@@ -50,4 +50,4 @@ class Replay(Film):
             if self._variant.stock not in (move.source, move.target):
                 last = Place(move.target, len(before[move.target]))
         text = playing.scene(at, len(self.moves), told)
-        return Scene(position, last, escape(text), text, [], [])
+        return Scene(position, last, escape(text), text, {}, [])

@@ -43,11 +43,20 @@ def signs_in(picture: Picture, pile: int) -> list[tuple[int, str]]:
 
 
 def classes(signs: list[str]) -> str:
-    return "".join([f" yk-{CLASSES.get(word, word)}" for word in signs])
+    return "".join([f" yk-{CLASSES.get(word, word)}" for word, _, _ in map(_parts, signs)])
 
 
 def said(signs: list[str]) -> str:
-    return "".join([f", {SPOKEN[word]}" for word in signs if word in SPOKEN])
+    """``, marked: the leader``"""
+    parts = map(_parts, signs)
+    return "".join(
+        [f", {SPOKEN[word]}{sep}{label}" for word, sep, label in parts if word in SPOKEN]
+    )
+
+
+def _parts(sign: str) -> tuple[str, str, str]:
+    """A sign, and behind a colon the words that an author has for it."""
+    return sign.partition(": ")
 
 
 def tabindex(picture: Picture, place: Place) -> int:
