@@ -113,6 +113,20 @@ def test_und_08_und_f14_undo_after_a_win_books_nothing_twice() -> None:
     assert again.keeper.stats().games == 2, "dealt anew it is a new game"
 
 
+def test_HIN_05_only_hints_that_were_given_count_as_help() -> None:
+    for text in ("1: 9S 8H 4D\n2: 9C", "1: 5D\n2: 9C"):  # no useful move, and none at all
+        table = desk(text=text)
+        for _ in range(3):
+            table.act("hint")
+        assert table.account.hints == 0
+    table = desk(text=ALMOST_WON)
+    for move in ("QS>foundation", "KS>foundation"):
+        for _ in range(3):  # the same hint, more and more of it
+            table.act("hint")
+        play(table, move)
+    assert "With 2 hints." in drawn(table).text
+
+
 def test_hints_are_recorded_and_cost_nothing() -> None:
     drawer = Drawer()
     table = desk(drawer)

@@ -37,6 +37,33 @@ def test_what_was_done_is_marked_on_the_map(page: Page, site: str) -> None:
     assert page.locator(".yk-review").count() == 0, "it was done well"
 
 
+@pytest.mark.parametrize("way", ["close", "leave"])
+def test_SAV_08_the_last_step_is_kept_with_its_last_move(page: Page, site: str, way: str) -> None:
+    """The page is closed, or left, as soon as the move is made: no wait, no word read."""
+    lesson = "yukon/carry-the-tail"
+    page.goto(site + MAP)
+    known = page.locator(".yk-map").evaluate("e => JSON.parse(e.content.textContent)")
+    known[lesson]["steps"].pop()
+    have_done(page, known, [lesson], (lesson, 2))
+    page.goto(site + CARRY)
+    number, board = list(boards(page, "try"))[-1]
+    assert page.locator(".yk-step").count() == number, "the last step"
+    go_to_step(page, number)
+    rules, position = board.start()
+    texts = board.data["solution"]
+    page.wait_for_function("yukonSchool.take !== undefined")
+    for text in texts:
+        move, after = by_text(rules, position, text)
+        board.tap(rules, position, move)
+        position = after
+    context = page.context
+    if way == "close":
+        page.close()
+        page = context.new_page()
+    page.goto(site + MAP)
+    assert "✓ Done" in entry(page, lesson)
+
+
 def test_the_reader_goes_on_where_the_lesson_was_left(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     go_to_step(page, 3)
