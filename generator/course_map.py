@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.course.lesson import Ask, Checkpoint, Deal, Lesson, Try
 from generator.files import family, prose
-from generator.lesson_pages import page_steps, step_sum
+from generator.lesson_pages import flat_steps, step_sum
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -44,11 +44,10 @@ def data(course: Course) -> dict[str, Any]:
 
 def _steps(item: Lesson) -> list[list[Any]]:
     """A checkpoint is one step: its questions are those of other lessons."""
-    pages = page_steps(item, "lesson")
     return [
-        [step_sum(page["step"]), number, _task(page["step"])]
-        for number, page in enumerate(pages, 1)
-        if isinstance(page["step"], Ask | Try | Deal | Checkpoint) and not page["pool"]
+        [step_sum(step), number, _task(step)]
+        for number, (step, checkpoint) in enumerate(flat_steps(item), 1)
+        if isinstance(step, Ask | Try | Deal | Checkpoint) and not checkpoint
     ]
 
 

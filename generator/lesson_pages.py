@@ -32,11 +32,7 @@ def page_steps(item: Lesson, after: str) -> list[dict[str, Any]]:
 
     ``after`` is what comes after the last step: the next ``lesson``, or the list of ``lessons``.
     """
-    flat: list[tuple[Step, Checkpoint | None]] = []
-    for step in item.steps:
-        flat.append((step, None))
-        if isinstance(step, Checkpoint):
-            flat += [(question, step) for question in step.pool]
+    flat = flat_steps(item)
     found = []
     for at, (step, checkpoint) in enumerate(flat):
         is_last = at + 1 == len(flat) and not checkpoint  # behind its questions comes the result
@@ -46,10 +42,21 @@ def page_steps(item: Lesson, after: str) -> list[dict[str, Any]]:
     return found
 
 
+def flat_steps(item: Lesson) -> list[tuple[Step, Checkpoint | None]]:
+    """The steps in the order of the page, and for a question the checkpoint that it belongs to."""
+    flat: list[tuple[Step, Checkpoint | None]] = []
+    for step in item.steps:
+        flat.append((step, None))
+        if isinstance(step, Checkpoint):
+            flat += [(question, step) for question in step.pool]
+    return flat
+
+
 def step_data(
     item: Lesson, step: Step, number: int, next: str, before: Step | None = None
 ) -> dict[str, Any]:
     """A step for the template: its kind, its words, and its table as JSON data."""
+    stamp = step_sum(step)
     common = {
         "id": f"table-{number}",
         "variant": item.variant.data,
@@ -57,8 +64,8 @@ def step_data(
         "lesson": f"{item.variant.id}/{item.id}",
         "step": number,
         "next": next,
-        "name": str(step_sum(step)),
-        "sum": step_sum(step),
+        "name": str(stamp),
+        "sum": stamp,
     }
     data: dict[str, Any] = {"step": step, "table": None}
     if isinstance(step, Worked):
@@ -90,7 +97,7 @@ def step_data(
             "table": common | deal_table(step),
         }
     if isinstance(step, Checkpoint):
-        return data | {"kind": "checkpoint", "sum": step_sum(step)}
+        return data | {"kind": "checkpoint", "sum": stamp}
     return data | {"kind": "read"}
 
 

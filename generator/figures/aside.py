@@ -16,9 +16,11 @@ from generator.kept import program_sum, sum_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from generator.kept import Kept
 
+WORDS = re.compile(r'(?:class|style)="[^"]*"')
 PLACE = re.compile(r"<!--yk-(?:board|table)-(\d+)-->")
 DRAWING = (
     "engine",
@@ -30,11 +32,12 @@ DRAWING = (
 
 
 class Aside:
-    """The boards of one page."""
+    """The boards of one page; ``words`` are what styles may ask of them."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.boards: list[str] = []
+        self.words: list[str] = []
 
     def put(self, word: str, board: str) -> str:
         """Put a ``board`` or ``table`` aside; what holds its place, and says which it is."""
@@ -45,17 +48,23 @@ class Aside:
         """The page with its boards."""
         return PLACE.sub(lambda found: self.boards[int(found[1])], page)
 
+    def put_back_into(self, path: Path) -> None:
+        """Finish the file of the page."""
+        if self.boards:
+            path.write_text(self.put_back(path.read_text(encoding="utf-8")), encoding="utf-8")
+
     def drawn(self, fences: list[str], draw: Callable[[], list[str]]) -> list[str]:
         """All that a page draws, from the shelf if it was drawn before."""
         key = sum_of([self.shelf.program, *fences])
         content = self.shelf.kept.get(key)
         if content is None:
             drawn = draw()
-            text = json.dumps([drawn, self.boards], ensure_ascii=False)
+            self.words = sorted({word for board in self.boards for word in WORDS.findall(board)})
+            text = json.dumps([drawn, self.boards, self.words], ensure_ascii=False)
             self.shelf.kept.put(key, text.encode())
             return drawn
         known: list[str]
-        known, self.boards = json.loads(content)
+        known, self.boards, self.words = json.loads(content)
         return known
 
 

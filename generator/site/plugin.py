@@ -105,14 +105,11 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         """Tell the boards' extension which page it reads, and where its boards may stand aside."""
         front_matter = page.file.content_string.count("\n") - markdown.count("\n")
         mdext.page_source.set(mdext.PageSource(page.file.src_uri, front_matter))
-        self.aside[page.file.src_uri] = boards = aside.Aside(self.shelf)
+        self.aside[page.file.abs_dest_path] = boards = aside.Aside(self.shelf)
         aside.aside.set(boards)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
         aside.aside.set(None)
-
-    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        return self.aside.pop(page.file.src_uri).put_back(output)
 
     def on_build_error(self, *, error: Exception) -> None:
         """A fault of an author is a message, not a stack trace."""
@@ -124,8 +121,12 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         if self.config.pdf and not self.serving:
             documents.write(self.documents, Path(config.site_dir), project_kept("pdf"))
         if not self.serving:  # the live reload of MkDocs is an inline script of its own
-            trim.trim(config.site_dir)
+            trim.trim(
+                config.site_dir, {word for page in self.aside.values() for word in page.words}
+            )
             security.seal(config.site_dir)
+        for path, page in self.aside.items():
+            page.put_back_into(Path(path))
         for name in KEPT:
             project_kept(name).forget()
 

@@ -27,12 +27,16 @@ VARIABLE = re.compile(r"(?<=[{;])(--[\w-]+):((?:\"[^\"]*\"|[^;{}\"])*)(?:;|(?=\}
 VARIABLE_USED = re.compile(r"--[\w-]+")
 
 
-def trim(site_dir: str) -> None:
-    """Trim the pages below ``site_dir``, and the style sheets to what pages and scripts name."""
+def trim(site_dir: str, more: Iterable[str] = ()) -> None:
+    """Trim the pages below ``site_dir``, and the style sheets to what pages and scripts name.
+
+    ``more`` are attributes of elements that are not in the pages yet.
+    """
     folder = Path(site_dir)
-    pages = [page.read_text(encoding="utf-8") for page in folder.rglob("*.html")]
-    for path in folder.rglob("*.html"):
-        path.write_text(without_blanks(path.read_text(encoding="utf-8")), "utf-8")
+    found = {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}
+    for path, html in found.items():
+        path.write_text(without_blanks(html), "utf-8")
+    pages = [*found.values(), *more]
     scripts = [script.read_text(encoding="utf-8") for script in folder.rglob("*.js")]
     classes = _classes(pages, scripts)
     colors = {color for page in pages for color in COLOR_OF_PAGE.findall(page)}

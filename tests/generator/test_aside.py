@@ -96,3 +96,21 @@ def test_a_board_that_cannot_be_shown_is_told_each_time(shelf: Shelf) -> None:
     for _ in range(2):
         with pytest.raises(mdext.BoardError, match="page:5: this is not a card"):
             html_beside(BOARD.replace("deal: 24", "1: 9Z"), Aside(shelf))
+
+
+def test_the_file_of_a_page_is_finished_with_its_boards(shelf: Shelf, tmp_path: Path) -> None:
+    page = Aside(shelf)
+    file = tmp_path / "index.html"
+    file.write_text(html_beside(PAGE, page), encoding="utf-8")
+    page.put_back_into(file)
+    assert file.read_text(encoding="utf-8") == html(PAGE)
+
+
+def test_what_styles_ask_of_boards_is_known_without_them(shelf: Shelf) -> None:
+    first, again = Aside(shelf), Aside(shelf)
+    for page in (first, again):
+        html_beside(PAGE, page)
+    assert first.words == again.words
+    assert all(word in html(PAGE) for word in first.words)
+    assert any("yk-card" in word for word in first.words)
+    assert any("--down:" in word for word in first.words)

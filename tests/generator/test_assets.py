@@ -224,6 +224,14 @@ def test_a_style_is_trimmed_to_what_pages_and_scripts_name(tmp_path: Path) -> No
     assert sheet.read_text(encoding="utf-8") == TRIMMED + ".made-up{i:9}"
 
 
+def test_what_is_not_in_the_pages_yet_keeps_its_styles(tmp_path: Path) -> None:
+    sheet = tmp_path / "assets" / "stylesheets" / "main.css"
+    sheet.parent.mkdir(parents=True)
+    sheet.write_text(":root{--a:1;--b:2}.one.two{a:1}.three{b:2}", encoding="utf-8")
+    trim.trim(str(tmp_path), ['class="one two"', 'style="width:var(--a)"'])
+    assert sheet.read_text(encoding="utf-8") == ":root{--a:1;}.one.two{a:1}"
+
+
 def test_a_page_loses_its_blanks_but_not_those_of_code() -> None:
     page = "<p>a\n\n   b <b>c</b>\n</p>\n  <pre>\n\n  d</pre>\n\n<script>\n  e()</script>\n\n"
     made = "<p>a\nb <b>c</b>\n</p>\n<pre>\n\n  d</pre>\n<script>\n  e()</script>\n"
