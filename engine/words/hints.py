@@ -112,6 +112,8 @@ def hint_move(variant: Variant, position: Position, move: Move) -> str:
     leader = capital(card_name(position[move.source][move.at]))
     if move.target in variant.foundations:
         where = "to the foundation"
+    elif move.source in variant.foundations:
+        where = f"from the foundation {onto(variant, position, move)}"
     else:
         where = onto(variant, position, move)
     gain = "" if turned_card(position, move) is None else ": it turns up a card"

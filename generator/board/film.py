@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         """One step: what lies on the table and what is told about it.
 
         ``html`` is seen and ``said`` is heard; ``last`` is where the leader went that has just
-        moved; ``marks`` are places and their signs, ``arrows`` pairs of places that are pointed out.
+        moved; ``marks`` are places and their signs, ``arrows`` pairs of places pointed out.
         """
 
         position: Position
@@ -93,9 +93,9 @@ def _add_frame(
         return position
     move = parse_move(variant, position, frame["move"])
     told = words.moved(variant, position, move)
-    html = f'{frame["say"]} <span class="yk-result">{escape(told)}</span>'
-    unsaid = heard(frame["say"]) + " " if before or not waits else ""
-    scenes.append(_moved(variant, position, move, html, (unsaid + told).strip()))
+    say = frame["say"] if before or not waits else ""  # else it was said with the marks
+    html = f'{say} <span class="yk-result">{escape(told)}</span>'
+    scenes.append(_moved(variant, position, move, html, f"{heard(say)} {told}".strip()))
     return scenes[-1].position
 
 

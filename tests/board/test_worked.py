@@ -31,7 +31,10 @@ def test_marks_are_seen_before_the_move_is_made() -> None:
     assert elements.with_class("yk-board")[0]["data-arrows"] == "table-2-10S table-2-JH"
     table.act("forward")
     assert table.position != start
-    assert said(table).startswith("10 of spades, with 3 more, onto jack of hearts. Column 4 turned")
+    told = "10 of spades, with 3 more, onto jack of hearts. Column 4 turned"
+    assert said(table).startswith(told)
+    assert "fits" not in table.message.html, "it stood there while the marks were seen"
+    assert told in table.message.html
     assert table.last == table.focus == spot(table, "10S")
 
 

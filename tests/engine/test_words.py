@@ -240,6 +240,11 @@ def test_hints() -> None:
     assert words.hint_move(rules, position, move) == (
         "10 of spades onto jack of hearts: it turns up a card."
     )
+    rules, position = table("yukon", "foundations: 5H\n1: 6S")
+    move = parse_move(rules, position, "foundation:5H>6S")
+    assert words.hint_move(rules, position, move) == (
+        "5 of hearts from the foundation onto 6 of spades."
+    )
 
 
 def test_an_answer_of_a_lesson() -> None:
