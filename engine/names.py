@@ -18,6 +18,7 @@ RANK_NAMES: Final = (
 SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOR_NAMES: Final = ("black", "red")
 CARD_NAMES: Final = [f"{rank} of {suit}" for rank in RANK_NAMES for suit in SUIT_NAMES]  # as PACK
+SHORT_NAMES: Final = [f"{rank} {suit}" for rank in RANK_NAMES for suit in SUIT_NAMES]
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
@@ -56,9 +57,7 @@ def card_name(code: int) -> str:
 
 def short_card_name(code: int) -> str:
     """``10 spades``, for reading many cards in a row."""
-    if face_up(code) == UNKNOWN:
-        return "unknown"
-    return f"{rank_name(code)} {SUIT_NAMES[suit_of(code)]}"
+    return SHORT_NAMES[face_up(code) - PACK[0]] if face_up(code) else "unknown"
 
 
 def twin_name(variant: Variant, position: Position, pile: int, at: int) -> str:
@@ -119,7 +118,7 @@ def foundation_name(variant: Variant, pile: int) -> str:
 def pile_name(variant: Variant, pile: int) -> str:
     """``column 4``, ``cell 2``, ``the waste`` …"""
     if pile in variant.columns:
-        return f"column {pile + 1}"
+        return "column " + str(pile + 1)
     if pile in variant.foundations:
         return foundation_name(variant, pile)
     if pile in variant.cells:

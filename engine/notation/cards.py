@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards import (
     FACE_DOWN,
     FACE_DOWN_UNKNOWN,
+    PACK,
     RANKS,
     SUIT_SYMBOLS,
     SUITS,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     Token = tuple[str, int]  # a word and its offset in the text
 
 UNKNOWN_TEXT: Final = "??"
+TEXTS: Final = [rank + suit for rank in RANKS for suit in SUITS]  # as PACK
 LOOKALIKES: Final[dict[str, str]] = {
     "O": "the letter O; a ten is written 10{0}",
     "0": "the digit 0; a ten is written 10{0}",
@@ -37,7 +39,7 @@ def card_text(code: int) -> str:
     """``10S`` for a card face up, ``<10S>`` face down, ``??`` for one that nobody knows."""
     if face_up(code) == UNKNOWN:
         return UNKNOWN_TEXT
-    text = RANKS[rank_of(code) - 1] + SUITS[suit_of(code)]
+    text = TEXTS[face_up(code) - PACK[0]]
     return f"<{text}>" if is_face_down(code) else text
 
 

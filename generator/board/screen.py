@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from . import dom
-from .view.pieces import frame_of, joined
+from .view.pieces import changes, joined
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .view.pieces import Piece
 
-    Shown = tuple[str, dict[str, str]]  # the frame, and the HTML of each part by its id
-
-_shown: dict[str, Shown] = {}  # by the id of the table
+_shown: dict[str, list[Piece]] = {}  # by the id of the table
 
 
 def forget() -> None:
@@ -21,12 +19,9 @@ def forget() -> None:
 
 def show(id: str, pieces: list[Piece]) -> None:
     """Make a table look like this."""
-    frame = frame_of(pieces)
-    parts = {piece.id: piece.html for piece in pieces if piece.id}
-    before = _shown.get(id)
-    _shown[id] = (frame, parts)
-    if before is None or before[0] != frame:
+    changed = changes(_shown.get(id, []), pieces)
+    _shown[id] = pieces
+    if changed is None:
         dom.show(id, joined(pieces))
-        return
-    changed = [part for part in pieces if part.id and part.html != before[1][part.id]]
-    dom.patch(id, [(part.id, part.html) for part in changed])
+    else:
+        dom.patch(id, [(part.id, part.html) for part in changed])

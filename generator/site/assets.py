@@ -45,11 +45,9 @@ def assets(pack: Callable[[bytes], bytes] = squeeze.pack) -> dict[str, bytes]:
     ours |= {f"{name}.bin": pack(content) for name, content in program.parts().items()}
     ours["yukon.css"] = squeeze.style(styles()).encode()
     ours["practice.css"] = squeeze.style((THEME / "practice.css").read_text("utf-8")).encode()
-    ours["idiomorph.js"] = vendor.idiomorph()
     ours["confetti.js"] = vendor.confetti().read_bytes()
     ours["manifest.js"] = _manifest(place, list(runtime))
     ours["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
-    ours["idiomorph-LICENSE.txt"] = _license("idiomorph")
     ours["confetti-LICENSE.txt"] = _license("canvas-confetti")
     runtime["pyscript/LICENSE.txt"] = _license("@pyscript/core")
     return _below(f"assets/{place}", runtime) | _below(f"assets/yukon-{_version(ours)}", ours)

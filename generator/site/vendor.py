@@ -50,12 +50,6 @@ def pyscript_files() -> dict[str, Path]:
     return files
 
 
-def idiomorph() -> bytes:
-    """The package's small file, which is a script of one variable, as a module."""
-    script = package_dir("idiomorph") / "dist" / "idiomorph.min.js"
-    return script.read_bytes() + b"\nexport { Idiomorph };\n"
-
-
 def confetti() -> Path:
     """The paper rain of a win, as a module."""
     return package_dir("canvas-confetti") / "dist" / "confetti.module.mjs"

@@ -1,8 +1,8 @@
 // What Python may do to the page. Nothing is ever replaced: a table's HTML is patched, so that the
 // focus, a drag and the scroll survive, and a card that has moved can be seen moving.
 
-import { Idiomorph } from "./idiomorph.js";
 import { draw as drawArrows } from "./arrows.js";
+import { become, fill } from "./morph.js";
 import { apply } from "./settings.js";
 import { say } from "./speech.js";
 import { go as goToStep } from "./steps.js";
@@ -28,8 +28,8 @@ export const page = Object.fromEntries(
 
 /** Make a table look like this HTML. */
 function show(id, html) {
-  change(id, (table, options) => {
-    Idiomorph.morph(table, html, { morphStyle: "innerHTML", ...options });
+  change(id, (table) => {
+    fill(table, html);
     table.classList.remove("yk-waiting");
     table.classList.add("yk-ready");
     table.removeAttribute("aria-busy");
@@ -39,10 +39,8 @@ function show(id, html) {
 /** Make only some parts of it look like this: an id and its HTML, and so on in turn. */
 function patch(id, texts) {
   const parts = texts.split(BETWEEN);
-  change(id, (_, options) => {
-    for (let at = 0; at + 1 < parts.length; at += 2) {
-      Idiomorph.morph(document.getElementById(parts[at]), parts[at + 1], { morphStyle: "outerHTML", ...options });
-    }
+  change(id, () => {
+    for (let at = 0; at + 1 < parts.length; at += 2) become(document.getElementById(parts[at]), parts[at + 1]);
   });
 }
 
@@ -55,8 +53,7 @@ function change(id, act) {
   const focused = table.contains(document.activeElement) ? document.activeElement : null;
   const onBoard = focused?.closest(".yk-board");
   const byKeys = focused?.matches(":focus-visible");
-  const ignoreActiveValue = Boolean(focused?.matches("input, textarea")); // of a button even its label
-  act(table, { ignoreActiveValue, callbacks });
+  act(table);
   const lost = focused && !table.contains(document.activeElement);
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
   if (onBoard && byKeys) board(table)?.scrollIntoView(PLAYED);
@@ -70,15 +67,6 @@ addEventListener("resize", () => document.querySelectorAll(".yk-table").forEach(
 
 /** The element of a board that Tab reaches. */
 const board = (table) => table.querySelector('.yk-board [tabindex="0"]');
-
-const callbacks = {
-  // A list that the reader has opened stays open; the bar minds its own tab stops; a table's data
-  // and its arrows are no part of what Python draws.
-  beforeAttributeUpdated: (name, element) =>
-    !(name === "open" && element.localName === "details") &&
-    !(name === "tabindex" && element.closest(".yk-bar")),
-  beforeNodeRemoved: (node) => !(node.matches?.(".yk-data")),
-};
 
 function focus(id, element) {
   const table = document.getElementById(id);

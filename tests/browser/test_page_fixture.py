@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from generator.site.vendor import idiomorph, pyscript_files
+from generator.site.vendor import pyscript_files
 from tests.browser.conftest import PHONE, Traffic, serving, watched_page
 
 FAULTS = {
@@ -57,7 +57,6 @@ def test_the_files_of_the_runtime_are_all_that_a_board_needs(
     browser: Browser, tmp_path: Path
 ) -> None:
     files = {name: source.read_bytes() for name, source in pyscript_files().items()}
-    files["idiomorph.js"] = idiomorph()
     for name, content in files.items():
         target = tmp_path / "v" / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -75,16 +74,13 @@ python.setAttribute("config",
   JSON.stringify({interpreter: here("micropython/micropython.mjs"), plugins}));
 python.textContent = "import js; js.document.body.dataset.python = str(sum(range(5)))";
 document.head.append(none, python);
-import(here("pyscript/core.js"));  // PyScript waits for the page, so nobody may wait for it
-const {Idiomorph} = await import(here("idiomorph.js"));
-document.body.dataset.morph = typeof Idiomorph.morph"""
+import(here("pyscript/core.js"));  // PyScript waits for the page, so nobody may wait for it"""
     write(tmp_path, script)
     with serving(tmp_path) as home:
         traffic = Traffic(home)
         with watched_page(browser, traffic) as page:
             page.goto(home)
             page.wait_for_selector("[data-python='10']", state="attached")
-            page.wait_for_selector("[data-morph=function]", state="attached")
         assert sorted(url.removeprefix(home) for url in traffic.requests) == sorted(
             ["", *(f"v/{name}" for name in files)]
         )

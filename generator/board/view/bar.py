@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..text import escape
 from ..values import MENU
+from .kept import kept
 from .pieces import Piece, framed
 from .tabletop import UNSEARCHED
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Final
 
     from ..table import Table
+    from ..values import Button
 
 # On a narrow screen these are in the menu instead, unless there are but a few buttons.
 ASIDE: Final = ("redo", "restart", "new", "solution")
@@ -24,13 +26,7 @@ def bar(table: Table) -> list[Piece]:
     aside = ASIDE if len(buttons) > FEW else ()
     on = [item.do for item in buttons if item.enabled and item.do not in aside][:1]
     start = f'<div class="yk-bar" id="{id}-bar" role="toolbar" aria-label="Game"{UNSEARCHED}>'
-    drawn = [
-        Piece(
-            f"{id}-{item.do}",
-            button(id, *item, stop=item.do in on, more=" yk-roomy" * (item.do in aside)),
-        )
-        for item in buttons
-    ]
+    drawn = [_on_bar(id, item, item.do in on, item.do in aside) for item in buttons]
     counter = f'<span class="yk-counter" id="{id}-counter">{escape(table.counter())}</span>'
     return (
         [framed(start)]
@@ -41,6 +37,15 @@ def bar(table: Table) -> list[Piece]:
             Piece(f"{id}-counter", counter),
             framed(f"{_menu(table)}{_question(table)}</div>"),
         ]
+    )
+
+
+def _on_bar(id: str, item: Button, is_stop: bool, is_aside: bool) -> Piece:
+    name = id + "-" + item.do
+    return kept(
+        name,
+        (item, is_stop, is_aside),
+        lambda: Piece(name, button(id, *item, stop=is_stop, more=" yk-roomy" * is_aside)),
     )
 
 

@@ -82,8 +82,8 @@ def still_column(picture: Picture, pile: int) -> str:
         f' data-suit="{SUITS[suit_of(cards[at])]}">{face(cards[at], at == len(cards) - 1)}</span>'
         for at in range(first, len(cards))
     ]
-    takes = names.takes_only(picture.variant)
-    space = "" if cards else f'<span class="yk-space">{takes}</span>'
+    takes = names.takes(picture.variant)
+    space = "" if cards else f'<span class="yk-space">takes {takes}</span>'
     return (
         f'<div class="yk-column{classes(signs_at(picture, Place(pile, PILE)))}"'
         f"{_counts(cards)}>"
@@ -127,5 +127,5 @@ def _space(picture: Picture, pile: int, signs: list[str]) -> str:
     return (
         f'<button type="button" class="yk-space" id="{picture.id}-s{pile}" data-pile="{pile}"'
         f' tabindex="{tabindex(picture, place)}" aria-label="{label}">'
-        f"{names.takes_only(picture.variant)}</button>"
+        f"takes {names.takes(picture.variant)}</button>"
     )

@@ -5,17 +5,20 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVar
 
-_kept: dict[str, tuple[Any, str]] = {}
+    Drawn = TypeVar("Drawn")
+
+_kept: dict[str, tuple[Any, Any]] = {}
 
 
-def kept(id: str, shown: Any, draw: Callable[[], str]) -> str:
-    """The HTML of the part with this id; it is drawn anew when what it shows has changed."""
+def kept(id: str, shown: Any, draw: Callable[[], Drawn]) -> Drawn:
+    """What was drawn under this id; it is drawn anew when what it shows has changed."""
     known = _kept.get(id)
     if known is None or known[0] != shown:
         known = _kept[id] = (shown, draw())
-    return known[1]
+    drawn: Drawn = known[1]
+    return drawn
 
 
 def forget() -> None:

@@ -27,8 +27,15 @@ def joined(pieces: list[Piece]) -> str:
     return "".join([piece.html for piece in pieces])
 
 
-def frame_of(pieces: list[Piece]) -> str:
-    """What is the same as long as only parts change: all but their insides."""
-    return "".join(
-        [f"<{piece.id}>" * bool(piece.html) if piece.id else piece.html for piece in pieces]
-    )
+def changes(before: list[Piece], after: list[Piece]) -> list[Piece] | None:
+    """The parts that look otherwise now; None when the frame does, or a part came or went."""
+    if len(before) != len(after):
+        return None
+    changed = []
+    for old, new in zip(before, after):
+        if old == new:
+            continue
+        if not new.id or new.id != old.id or not (new.html and old.html):
+            return None
+        changed.append(new)
+    return changed

@@ -12,7 +12,8 @@ from .tabletop import UNSEARCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Final
+    from collections.abc import Callable
+    from typing import Any, Final
 
     from ..picture import Picture
     from ..table import Table
@@ -67,17 +68,40 @@ def _panel(table: Table) -> str:
 
 def still_text(picture: Picture) -> str:
     """The table as an ordinary list, for whoever would rather read it."""
-    items = "".join([f"<li>{row}</li>" for row in _rows(picture)])
+    rows = words.table_text(picture.variant, picture.position)
+    items = "".join([f"<li>{row}</li>" for row in rows])
     return f"{_text_start(picture)}{items}{TEXT_END}"
 
 
 def _text(picture: Picture) -> list[Piece]:
     """The same of a table that is played on: each row is a piece."""
-    id = f"{picture.id}-row"
-    rows = [
-        Piece(f"{id}{at}", f'<li id="{id}{at}">{row}</li>') for at, row in enumerate(_rows(picture))
-    ]
-    return [framed(_text_start(picture))] + rows + [framed(TEXT_END)]
+    variant, position = picture.variant, picture.position
+    others = [position[pile] for pile in range(variant.pile_count) if pile not in variant.columns]
+    rows = [framed(_text_start(picture))]
+    rows += _rows(picture, "before", others, lambda: words.text_before(variant, position))
+    for pile in variant.columns:
+        rows += _column_row(picture, pile)
+    rows += _rows(picture, "after", others, lambda: words.text_after(variant, position))
+    return rows + [framed(TEXT_END)]
+
+
+def _column_row(picture: Picture, pile: int) -> list[Piece]:
+    variant, position = picture.variant, picture.position
+    name = "row" + str(pile)
+    return _rows(
+        picture, name, position[pile], lambda: [words.column_text(variant, position, pile)]
+    )
+
+
+def _rows(picture: Picture, name: str, shown: Any, tell: Callable[[], list[str]]) -> list[Piece]:
+    """What is told of some piles, told again when their cards have changed."""
+    id = picture.id + "-" + name
+
+    def draw() -> list[Piece]:
+        rows = [(f"{id}-{at}", text) for at, text in enumerate(tell())]
+        return [Piece(row, f'<li id="{row}">{text}</li>') for row, text in rows]
+
+    return kept(id, (picture.variant, shown), draw)
 
 
 def _text_start(picture: Picture) -> str:
@@ -85,15 +109,3 @@ def _text_start(picture: Picture) -> str:
         f'<details class="yk-text" id="{picture.id}-text"{UNSEARCHED}>'
         "<summary>Table as text</summary><ul>"
     )
-
-
-def _rows(picture: Picture) -> list[str]:
-    variant, position = picture.variant, picture.position
-
-    def column(pile: int) -> str:
-        id = f"{picture.id}-row{pile}"
-        told = (variant, position[pile])
-        return kept(id, told, lambda: words.column_text(variant, position, pile))
-
-    rows = [column(pile) for pile in variant.columns]
-    return words.text_before(variant, position) + rows + words.text_after(variant, position)
