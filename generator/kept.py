@@ -8,12 +8,14 @@ written everything is made again. The folder may be deleted at any time.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from generator import ROOT
 
@@ -35,6 +37,10 @@ class Kept:
             content = make()
             self.put(key, content)
         return content
+
+    def data(self, key: str, make: Callable[[], Any]) -> Any:
+        """The same for plain data, as JSON has it."""
+        return json.loads(self.made(key, lambda: json.dumps(make()).encode()))
 
     def get(self, key: str) -> bytes | None:
         path = self.folder / key

@@ -16,8 +16,10 @@ from generator.files import family, prose, report, sources
 from generator.files.code_examples import EXAMPLES
 from generator.files.codes import CODES
 from generator.finding import puzzles
+from generator.kept import sum_of
 from generator.lesson_pages import page_steps
 from generator.rules import glance, rules, tree
+from generator.rules.told import rules_sum
 from generator.survey import shelf, tally
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from engine.position import Position
     from generator.course.check import Course
     from generator.course.lesson import Lesson, Mark
+    from generator.kept import Kept
 
 FIRST_DEAL = 24
 
@@ -42,8 +45,11 @@ class Page(NamedTuple):
     source: str | None
 
 
-def site_pages(course: Course) -> list[Page]:
-    """Every generated page, in the order of the course and of the variants."""
+def site_pages(course: Course, kept: Kept | None = None) -> list[Page]:
+    """Every generated page, in the order of the course and of the variants.
+
+    What was ``kept`` from another time is not made again.
+    """
     variants = list(course.variants.values())
     return [
         *[lesson_page(course, at) for at in range(len(course.lessons))],
@@ -57,7 +63,7 @@ def site_pages(course: Course) -> list[Page]:
             None,
         ),
         games_page(course),
-        *rules_pages(course),
+        *rules_pages(course, kept),
         winnable_page(variants),
         print_page(course),
         codes_page(),
@@ -194,24 +200,25 @@ def games_page(course: Course) -> Page:
     return Page("your-games.md", render("your-games.md.j2", data=data), None)
 
 
-def rules_pages(course: Course) -> list[Page]:
+def rules_pages(course: Course, kept: Kept | None = None) -> list[Page]:
     """The rules of each variant, unless they stand on another's page, and the pages around them."""
+
+    def texts() -> dict[str, str]:
+        return {variant.id: rules_text(variant, variant.id in taught) for variant in own}
+
     variants = list(course.variants.values())
     taught = {item.variant.id for item in course.lessons}
     kinds = family.by_kind(variants)
     own = [variant for variant in variants if family.rules_id(variant) == variant.id]
+    key = f"rules-{sum_of([rules_sum(variants), *sorted(taught)])}"
+    told = kept.data(key, texts) if kept else texts()
     return [
-        *[rules_page(variant, variant.id in taught) for variant in own],
+        *[Page(f"rules/{game.id}.md", told[game.id], variant_source(game)) for game in own],
         Page("rules/index.md", render("rules-index.md.j2", kinds=kinds, count=len(variants)), None),
         compare_page(kinds),
         family_page(kinds),
         Page("rules/not-here.md", render("not-here.md.j2"), None),
     ]
-
-
-def rules_page(variant: Variant, has_lessons: bool = False) -> Page:
-    text = rules_text(variant, has_lessons)
-    return Page(f"rules/{variant.id}.md", text, variant_source(variant))
 
 
 def rules_text(variant: Variant, has_lessons: bool = False) -> str:

@@ -14,31 +14,54 @@ from generator.files.places import Source
 from generator.files.report import did_you_mean
 from generator.rules import rules, sections
 from generator.rules.rules import RulesError
+from generator.rules.told import rules_sum
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from generator.files.report import Report
     from generator.files.variants import VariantFiles
+    from generator.kept import Kept
 
 
 def check_texts(
-    files: VariantFiles, variants: dict[str, Variant], report: Report
+    files: VariantFiles, variants: dict[str, Variant], report: Report, kept: Kept | None = None
 ) -> dict[str, Variant]:
     """The variants of which a rules page can be made; of the others the report says why not."""
     is_whole = not report.failed
+    parts = _parts_of_all(variants, kept) if kept else {}
     return {
         name: variant
         for name, variant in variants.items()
-        if (tree := files.tree(name)) and _is_told(variant, tree, files, report, is_whole)
+        if (tree := files.tree(name))
+        and _is_told(variant, tree, files, report, is_whole, parts.get(name))
     }
 
 
+def _parts_of_all(variants: dict[str, Variant], kept: Kept) -> dict[str, list[str]]:
+    """The parts of all rules, if they were told before; nothing if one of them cannot be told."""
+    try:
+        found: dict[str, list[str]] = kept.data(
+            f"parts-{rules_sum(variants.values())}",
+            lambda: {name: _part_ids(_rules(variant)) for name, variant in variants.items()},
+        )
+        return found
+    except RulesError:
+        return {}
+
+
 def _is_told(
-    variant: Variant, tree: Map, files: VariantFiles, report: Report, is_whole: bool
+    variant: Variant,
+    tree: Map,
+    files: VariantFiles,
+    report: Report,
+    is_whole: bool,
+    parts: Sequence[str] | None,
 ) -> bool:
     """Whether its rules page can be made, and its texts are true; ``is_whole``: all games are."""
     before = len(report.problems)
     try:
-        _check_claims(variant, tree, report)
+        _check_claims(variant, tree, report, parts or _part_ids(_rules(variant)))
     except RulesError as error:
         if is_whole:  # pages compare games with each other
             source = Source(files.paths[variant.id], tree.source.name, "")
@@ -46,8 +69,7 @@ def _is_told(
     return len(report.problems) == before
 
 
-def _check_claims(variant: Variant, tree: Map, report: Report) -> None:
-    parts = _part_ids(json.dumps(variant.data, sort_keys=True))
+def _check_claims(variant: Variant, tree: Map, report: Report, parts: Sequence[str]) -> None:
     unsaid = [f"“{fact}”" for fact in rules.unsaid(variant)]
     if unsaid:
         span, label = find(tree, ("summary",)).span(), f"it does not say {listed(unsaid)}"
@@ -58,6 +80,10 @@ def _check_claims(variant: Variant, tree: Map, report: Report) -> None:
             label = f"the rules of {variant.name} have no part `{name}`"
             help = did_you_mean(name, parts, "parts")
             report.add("Y023", find(tree, path).span(), label, help=help)
+
+
+def _rules(variant: Variant) -> str:
+    return json.dumps(variant.data, sort_keys=True)
 
 
 @cache

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.plugins.yukon_school")
 
-KEPT = ("boards", "packed", "slim")
+KEPT = ("boards", "packed", "pages", "slim")
 WATCHED = ("lessons", "engine/variants", "generator/templates", "generator/theme")
 
 
@@ -76,7 +76,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
         self.aside: dict[str, aside.Aside] = {}
         course = check.load_course(ROOT, cache.project_cache(ROOT))
         self._report(course)
-        for page in pages.site_pages(course):
+        for page in pages.site_pages(course, project_kept("pages")):
             file = File.generated(config, page.uri, content=page.text)
             file.edit_uri = page.source
             files.append(file)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from functools import cache
 
 from generator import ROOT
 
@@ -70,8 +71,13 @@ def needed(files: dict[str, str], first: str) -> dict[str, str]:
     return found
 
 
-def imported(name: str, text: str) -> Iterator[str]:
+@cache
+def imported(name: str, text: str) -> tuple[str, ...]:
     """The files that a file may mean by its imports, and the packages that they lie in."""
+    return tuple(_imported(name, text))
+
+
+def _imported(name: str, text: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             for alias in node.names:
