@@ -117,6 +117,7 @@ async function celebrate(id) {
   if (!box) return;
   const canvas = document.createElement("canvas");
   canvas.className = "yk-rain";
+  canvas.ariaHidden = "true";
   document.body.append(canvas);
   const y = Math.min(0.6, Math.max(0.2, (box.top + box.height / 2) / innerHeight));
   const throwing = confetti.create(canvas, { resize: true });
