@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 
-from generator.bench import browser, paper, shortest, solve, speed
+from generator.bench import browser, lessons, paper, shortest, solve, speed
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "walk": speed.report,
@@ -13,6 +13,7 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "solve": solve.report,
     "shortest": shortest.report,
     "paper": paper.report,
+    "lessons": lessons.report,
 }
 
 
