@@ -7,15 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from engine.lesson import FAILS, GOALS
+from engine import deal, parse_card, parse_move, parse_position, position_text, table_of, why_not
+from engine.cards import FACE_DOWN
+from engine.lesson import FAILS, GOALS, goal
 from generator.board import keys
 from generator.course import check, grammar, meaning
 from generator.course.lesson import Try
-from generator.files import report
+from generator.files import report, sources
+from generator.files.nodes import Map
 from tests.conftest import ROOT
-from tests.generator.course import load
+from tests.generator.course import load, parse
 
 PAGE = (ROOT / "docs" / "writing-lessons.md").read_text(encoding="utf-8")
+YUKON = sources.read_variant("yukon")
+DEAL = next(
+    number
+    for number in range(1, 99)
+    if any(parse_card("8C") | FACE_DOWN in pile for pile in deal(YUKON, number))
+)
 NAME = "lessons/yukon/20-make-the-landing.yml"
 
 
@@ -62,6 +71,54 @@ def test_every_step_that_the_page_shows_has_no_fault(tmp_path: Path, steps: str)
     alone = ("Y407", "Y408")  # each block has few steps, and uses one position of all
     assert [report.as_text(p) for p in course.problems if p.code not in alone] == []
     assert [lesson.id for lesson in course.lessons] == ["others", "shown"]
+
+
+def test_no_example_of_the_page_is_left_unchecked() -> None:
+    starts = [text.split(":")[0] for text in re.findall(r"```yaml\n(.*?)```", PAGE, re.S)]
+    assert [text for text in starts if not text.startswith("- ")] == ["lesson", "positions"]
+    assert len(starts) == len(STEPS) + 2
+
+
+def test_the_position_that_the_page_shows_can_be_read() -> None:
+    text = block("text", "foundations:")
+    table = table_of(YUKON, text)
+    assert position_text(table, parse_position(table, text)) == text.strip()
+
+
+MOVES = {  # a position for each move that the page shows
+    "10S>JH": ("yukon", "1: 10S 3C\n2: JH"),
+    "6C>foundation": ("yukon", "foundations: 5C\n1: 6C"),
+    "KH>3": ("yukon", "1: 2S KH\n2: 3S\n3: empty"),
+    "foundation:5H>6S": ("yukon", "foundations: 5H\n1: 6S"),
+    "8H@2>9S@5": ("double-yukon", "1: 8H\n2: 8H\n3: 9S\n4: KC\n5: 9S"),
+}
+
+
+def test_every_move_that_the_page_shows_is_one() -> None:
+    rows = re.findall(
+        r"^\| `(\S+)` \|", PAGE.partition("## Moves")[2].partition("## Steps")[0], re.M
+    )
+    assert rows == list(MOVES)
+    for move, (name, text) in MOVES.items():
+        table = table_of(sources.read_variant(name), text)
+        position = parse_position(table, text)
+        assert why_not(table, position, parse_move(table, position, move)) is None, move
+
+
+def test_every_goal_that_the_page_shows_can_be_meant() -> None:
+    """In a whole deal in which the 8♣ lies face down. ``last`` is a word of the check alone."""
+    part = PAGE.partition("## Goals")[2]
+    shown = re.findall(r"^\| `(\{.+?\})` \|", part, re.M)
+    shown += re.findall(r"`(\{(?:any|all|not): .+?\})`", part)
+    words = set()
+    for text in shown:
+        node, problems = parse(text.replace("goal", "{reveal: 1}"))
+        assert isinstance(node, Map)
+        assert problems == []
+        words |= set(node.entries)
+        if "last" not in node:
+            goal(YUKON, deal(YUKON, DEAL), node.data())
+    assert words == {*GOALS, "last"}
 
 
 def test_the_page_shows_every_kind_of_step_goal_and_question() -> None:
