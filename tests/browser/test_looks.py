@@ -107,6 +107,19 @@ def test_on_a_phone_a_board_leaves_room_for_its_task(page: Page, site: str, step
     assert last <= bar["y"] + 8, "the question is read without scrolling"
 
 
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_on_a_phone_what_is_to_be_read_comes_before_its_board(page: Page, site: str) -> None:
+    page.goto(f"{site}lessons/yukon/the-middle-game/")
+    active = page.locator(".yk-step--read.yk-active")
+    board, first = (active.locator(part).bounding_box() for part in (".yk-board", "p >> nth=0"))
+    onward = page.locator(".yk-step-nav").bounding_box()
+    assert board
+    assert first
+    assert onward
+    assert first["y"] + first["height"] < min(board["y"], onward["y"])
+
+
 @pytest.mark.parametrize("viewport", [(1280, 800)], ids=["1280 px"])
 @pytest.mark.parametrize(
     "step", ["which-king/#step=7", "no-king-no-column/#step=6", "the-middle-game/#step=3"]
