@@ -60,6 +60,7 @@ class DepthFirst:
         dice: Dice | None = None,
         noise: int = 0,
         dives: bool = False,
+        quick: bool = False,
     ) -> None:
         self.plays = tools.plays
         self._tools = tools
@@ -69,6 +70,7 @@ class DepthFirst:
         self._dice = dice
         self._noise = noise
         self._dives = dives  # it does not stop to look around
+        self._quick = quick  # it does not ask for conflicts
         self._seen = Seen(limit)
         self._on_path: set[bytes] = set()
         self._lines: list[list[Move]] = []
@@ -103,10 +105,9 @@ class DepthFirst:
                 self._enter(line + [move], position)
 
     def _is_dead(self, position: Position) -> bool:
-        """A dive makes the quick test alone."""
         if self._tools.dead_ends.is_dead(position):
             return True
-        return not self._dives and self._tools.conflicts.is_dead(position)
+        return not self._quick and self._tools.conflicts.is_dead(position)
 
     def _enter(self, line: list[Move], position: Position) -> None:
         circle = Circle(self.plays, position, self._dice, self._noise, self._dives)

@@ -15,6 +15,8 @@ from engine.solver import LOST, UNKNOWN, WON, Solver
 from engine.solver.circle import MOST as MOST_IN_CIRCLE
 from engine.solver.circle import Circle
 from engine.solver.plays import Dice, Plays
+from engine.solver.search import DepthFirst
+from engine.solver.solver import NOISE
 from engine.solver.tools import Tools
 from tests.conftest import load_data
 from tests.engine.small import Whole, crowded_position, small_position
@@ -118,6 +120,26 @@ def test_conflicts_in_thousands_of_positions(name: str) -> None:
         seen, new, tries = seen + counts[0], new + counts[1], tries + 1
     assert seen > 4000
     assert new
+
+
+def test_dives_with_and_without_conflicts_are_right() -> None:
+    """Each goes through all that can come of a position; one that asks has less to look at."""
+    random = Random("dives")
+    looked = {True: 0, False: 0}
+    compared = 0
+    while compared < 8:
+        rules, start = crowded_position("yukon", random)
+        whole = Whole(rules, start, 500)
+        if not whole.complete or Tools(rules).dead_ends.is_dead(start):
+            continue
+        compared += 1
+        for quick in looked:
+            dive = DepthFirst(Tools(rules), start, 10_000, Dice(1), NOISE, dives=True, quick=quick)
+            dive.run(50_000)
+            assert dive.over
+            assert (dive.line is not None) == (start in whole.winnable)
+            looked[quick] += dive.positions
+    assert looked[False] < looked[True]
 
 
 # Each with a card moved so that the conflict is gone.
