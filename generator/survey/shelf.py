@@ -5,6 +5,7 @@ There is one file a variant.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.solver import WON
@@ -103,6 +104,17 @@ class Followed(NamedTuple):
     @property
     def command(self) -> str:
         return f"python3 run.py hints {self.variant.id} {self.first}-{self.last}"
+
+    @property
+    def too_easy(self) -> bool:
+        """Was every game of every level won?"""
+        return all(level.won == level.deals for level in self.levels)
+
+    @property
+    def levels_hold(self) -> bool:
+        """Is more won at each level than at the next?"""
+        won = [level.won / level.deals for level in self.levels]
+        return all(easier > harder for easier, harder in pairwise(won))
 
 
 def followed(variants: Iterable[Variant], folder: Path = HINTS) -> list[Followed]:

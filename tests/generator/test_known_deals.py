@@ -12,7 +12,7 @@ from generator.board.practice.deals import Deals
 from generator.files.sources import read_variant
 from tests.conftest import ROOT
 
-GRADED = ("yukon", "russian", "alaska")
+GRADED = sorted(path.stem for path in known_deals.GRADED.glob("*.jsonl"))
 
 
 def records(folder: str, name: str) -> list[dict[str, object]]:
