@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine import deal, position_text
+from engine import deal, legal_moves, move_text, position_text
 from generator.board import store
 from generator.board.memory import stats
 from tests.board.test_counting import PROVEN
@@ -256,3 +256,60 @@ def test_a_winnable_deal_of_a_level_and_one_of_the_day(page: Page, site: str) ->
     do(page, "daily")
     today = page.evaluate("yukonSchool.today()")
     assert board.message().startswith(f"Deal {today}.")
+
+
+HARD_DEAL = 162  # of Alaska: a survey came to no end with it
+MEMORIES = """for (const name of ["instantiate", "instantiateStreaming"]) {
+    const real = WebAssembly[name];
+    WebAssembly[name] = async (...all) => {
+        const made = await real.apply(WebAssembly, all);
+        const memory = Object.values((made.instance ?? made).exports ?? {})
+            .find(it => it instanceof WebAssembly.Memory);
+        if (memory) (globalThis.memories ??= []).push(memory);
+        return made;
+    };
+}"""  # of all WebAssembly of the page, to look at their sizes
+
+
+@pytest.mark.slow
+def test_e12_searches_that_are_dropped_leave_nothing_behind(page: Page, site: str) -> None:
+    """Every move ends the search: no worker stays, and the page's memory stays flat."""
+    page.add_init_script(MEMORIES)
+    board = opened(page, f"{site}practice/alaska/?deal={HARD_DEAL}")
+    rules = variant("alaska")
+    start = deal(rules, HARD_DEAL)
+    first = move_text(rules, start, legal_moves(rules, start)[0])
+    session = page.context.new_cdp_session(page)
+
+    def sizes() -> tuple[float, list[int]]:
+        session.send("HeapProfiler.collectGarbage")
+        heap = session.send("Runtime.getHeapUsage")["usedSize"]
+        return heap, page.evaluate("memories.map(it => it.buffer.byteLength)")
+
+    found = []
+    for number in range(20):
+        do(page, "winnable")
+        page.wait_for_selector(".yk-search")
+        if number % 3 == 0:  # a search that has begun, and such as have hardly been asked for
+            page.wait_for_function("document.querySelector('.yk-searched').textContent")
+            wait_for_solvers(page, 1)
+        do(page, "play-move", first)
+        assert "The game went on" in panel(page)
+        do(page, "undo")
+        if number % 5 == 4:
+            wait_for_solvers(page, 0)
+            found.append(sizes())
+    assert board.counter() == "0 moves"
+    (heap, memory), (later_heap, later_memory) = found[0], found[-1]
+    assert memory == later_memory, "of Python in the page"
+    assert later_heap < 1.1 * heap, "of the page's scripts"
+
+
+def wait_for_solvers(page: Page, count: int) -> None:
+    """A worker that is ended may live on for a moment."""
+    for _ in range(100):
+        alive = sum("solver-worker" in worker.url for worker in page.workers)
+        if alive == count:
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{alive} workers of the solver, not {count}")
