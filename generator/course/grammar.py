@@ -32,7 +32,8 @@ LANGUAGE = Word("a language such as de or pt-BR", r"[a-z]{2,3}(?:-[A-Z]{2})?")
 ID = Word("an id in small letters, digits and single hyphens", SLUG, "Y030")
 MOVE = Word("a move such as 10S>JH")
 MOVES = ListOf(MOVE, "a list of moves", True)
-WORDS = Prose("a text")
+WORDS = Prose("a text", 300)
+LONG_WORDS = Prose("a text", 900)
 MARK = Word("a card such as 10S, an arrow such as 10S>JH, or column 4")
 MARKS = Key(
     Either(ListOf(MARK, "a list of marks", True), MapOf(WORDS, "marks with a word for each")),
@@ -101,7 +102,7 @@ PAR = Number(1, 99, AUTO)
 READ = Keys(
     "a `read` step",
     {
-        "read": Key(WORDS, "the text to read", needed=True),
+        "read": Key(LONG_WORDS, "the text to read", needed=True),
         "board": Key(PLACE, "the position shown with the text"),
         "mark": MARKS,
     },

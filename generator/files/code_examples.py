@@ -117,6 +117,10 @@ EXAMPLES = {
         "# no move can seal it\nfail: [{sealed: 2H, say: Gone.}]",
         "fail: [{moves: 3, say: Too many.}]",
     ),
+    "Y411": Example(
+        "task: Before you begin, consider that … # forty more lines",
+        "task: Turn up the face-down card.",
+    ),
     # --- variants
     "Y501": Example("empty_colum: king", "empty_column: king"),
     "Y502": Example("empty_column: kings", "empty_column: king"),

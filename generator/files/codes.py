@@ -337,6 +337,11 @@ CODES = {
         "Books use both words for the same card; leader, tail and end card are clear.",
         WARNING,
     ),
+    "Y411": Code(
+        "this text is longer than its board",
+        "Words and board are read together, on a phone as well: say less, or make two steps of it.",
+        WARNING,
+    ),
     # --- variants
     "Y501": Code(
         "unknown key of a variant",

@@ -98,9 +98,10 @@ class Word:
 
 @dataclass(frozen=True)
 class Prose:
-    """A text in Markdown, see ``prose``."""
+    """A text in Markdown, see ``prose``; beside a board it has room for ``most`` letters."""
 
     wants: str = "a text"
+    most: int = 0
 
     def sound(self, node: Node, report: Report) -> Node | None:
         if not isinstance(node, Text) or not node.value.strip():
@@ -109,6 +110,10 @@ class Prose:
         for code, look in PROSE_FAULTS:
             for label, start, end, help in look(node.value):
                 report.add(code, node.piece(start, end), label, help=help)
+        letters = len(prose.attribute(node.value)) if self.most else 0
+        if letters > self.most:
+            label = f"{letters} letters, and there is room for about {self.most}"
+            report.add("Y411", node.piece(0, len(node.value)), label)
         return node
 
 
