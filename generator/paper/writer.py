@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import posixpath
 import re
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from generator.errors import Fault
@@ -38,6 +37,7 @@ PARAGRAPHS = {  # class -> function of the look
     "yk-list-title": "list-title",
     "yk-result": "result",
 }
+HEADINGS = ("h2", "h3", "h4")
 TOGETHER = {("p", "div"), ("p", "ol"), ("p", "ul"), ("figure", "div")}  # stay on one page
 
 
@@ -78,11 +78,13 @@ class Writer:
         """All that an element holds: blocks, and lines of text between them."""
         children = [child for child in parent if not _is_left_out(child)]
         parts = [words(parent.text)]
-        for child, following in zip_longest(children, children[1:]):
+        neighbors = zip([None, *children], children, [*children[1:], None], strict=False)
+        for before, child, following in neighbors:
             if child.tag in INLINE:
                 parts[-1] += INLINE[child.tag](self, child) + words(child.tail)
             else:
-                parts += [self.block(child, self.stays(child, following)), words(child.tail)]
+                stays = self.stays(child, following) or _leads_in(before, child, following)
+                parts += [self.block(child, stays), words(child.tail)]
         return "\n\n".join(part.strip() for part in parts if part.strip())
 
     def stays(self, element: Element, following: Element | None) -> bool:
@@ -251,6 +253,12 @@ INLINE: dict[str, Callable[[Writer, Element], str]] = {
     "span": lambda writer, element: "" if _is_left_out(element) else writer.inline(element),
     "br": lambda writer, element: " \\ ",
 }
+
+
+def _leads_in(before: Element | None, element: Element, after: Element | None) -> bool:
+    """Is a paragraph all that stands before the first part of a section?"""
+    headings = [it.tag if it is not None and it.tag in HEADINGS else "" for it in (before, after)]
+    return element.tag == "p" and all(headings) and headings[0] < headings[1]
 
 
 def _is_left_out(element: Element) -> bool:

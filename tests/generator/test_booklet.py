@@ -40,6 +40,12 @@ def test_markdown_becomes_typst(markdown: str, typst: str) -> None:
     assert main(markdown) == typst
 
 
+def test_what_leads_into_a_section_goes_with_its_first_part() -> None:
+    typst = main("## Cases\n\nWith boards.\n\n### One\n\nText.\n\n### Two")
+    assert "#block(sticky: true)[With boards\\.]\n\n#heading(level: 2)[One]" in typst
+    assert "\n\nText\\.\n\n#heading(level: 2)[Two]" in typst
+
+
 @pytest.mark.parametrize("sign", [*"!#$%()+,-./:;=?@[]^{|}~", "//", "---", "...", "1."])
 def test_no_sign_of_a_text_has_a_meaning_in_typst(sign: str) -> None:
     escaped = "".join(f"\\{c}" if not c.isalnum() else c for c in sign)
