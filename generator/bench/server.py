@@ -31,10 +31,11 @@ AS_IT_IS = (".png", ".pdf", ".woff2", ".bin")  # compressed already
 
 
 class Sent(NamedTuple):
-    """An answer: its bytes before and after the empty line."""
+    """An answer: its bytes before and after the empty line, and what was asked for."""
 
     head: int
     body: int
+    path: str
 
 
 class Server(ThreadingHTTPServer):
@@ -79,7 +80,7 @@ class Handler(BaseHTTPRequestHandler):
         ]
         head = ("\r\n".join(lines) + "\r\n\r\n").encode()
         self.wfile.write(head + body)
-        self.server.sent.append(Sent(len(head), len(body)))
+        self.server.sent.append(Sent(len(head), len(body), self.path))
 
     def log_message(self, format: str, *args: Any) -> None: ...
 

@@ -69,6 +69,40 @@ def test_PER_05_a_first_visit_stays_within_its_budget(
             assert sum(answer.body for answer in sent) < playing * 1000
 
 
+FIVE = ("your-hands", "legal-landings", "carry-the-tail", "how-deep", "a-card-turns-up")
+
+
+@pytest.mark.slow
+def test_PER_04_later_lessons_bring_nothing_again(browser: Browser, site_dir: Path) -> None:
+    """Five lessons by the menu, each loaded once more: what tables run on is sent once."""
+    with server.serving(site_dir) as host, browser.new_context() as context:
+        page = context.new_page()
+        for lesson in FIVE:
+            page.goto(f"{host.address}lessons/")
+            page.locator(f'.md-content a[href$="/{lesson}/"]').first.click()
+            page.wait_for_url(re.compile(f"/{lesson}/"))
+            start_python(page)
+            page.reload()
+            start_python(page)
+        files = [
+            sent.path for sent in host.sent if re.search("/assets/(runtime|yukon)-", sent.path)
+        ]
+    assert [path for path in files if path.endswith("micropython.bin")]
+    assert sorted(files) == sorted(set(files))
+
+
+def start_python(page: Page) -> None:
+    page.locator(".yk-table").first.dispatch_event("pointerover")
+    page.wait_for_function("globalThis.yukonSchool?.take !== undefined", timeout=60_000)
+
+
+def test_PER_04_text_and_positions_are_there_before_any_script(page: Page, site: str) -> None:
+    page.route("**/*.js", lambda route: None)  # no answer yet
+    page.goto(site + CARRY, wait_until="commit")
+    page.get_by_text("Any face-up card may move").first.wait_for()
+    page.locator(".yk-figure .yk-card").first.wait_for()
+
+
 def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffic) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
