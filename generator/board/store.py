@@ -24,7 +24,8 @@ from engine import (
 )
 from engine.position import card_count
 
-from .shelf import MOST_TEXT, Unreadable, root
+from .memory.records import MOST_NUMBER, VERSION, parse
+from .shelf import Unreadable, root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +34,7 @@ if TYPE_CHECKING:
     from engine import Variant
     from engine.position import Position
 
-VERSION: Final = 1
 MOST_MOVES: Final = 5000  # more than any person plays; a longer record is no game of ours
-MOST_NUMBER: Final = 1_000_000_000  # of milliseconds, too: eleven days
 
 # How far a game has gone into the statistics.
 UNBOOKED: Final = 0
@@ -208,16 +207,7 @@ def _record(variant: Variant, text: str) -> dict[str, Any]:
 
 
 def _form(text: str) -> dict[str, Any]:
-    if len(text) > MOST_TEXT:
-        raise Unreadable("it is too long for a game")
-    try:
-        record = json.loads(text)
-    except (ValueError, RuntimeError):  # the latter when it is nested without end
-        raise Unreadable("its text is cut off or changed")
-    if not isinstance(record, dict):
-        raise Unreadable("it is no game")
-    if record.get("version") != VERSION:
-        raise Unreadable("it was saved by another version of this site")
+    record = parse(text, "game")
     for name, kind in FIELDS:
         if not isinstance(record.get(name), kind):
             raise Unreadable(f"its {name} are missing" if kind is list else f"it has no {name}")

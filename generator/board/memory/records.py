@@ -11,22 +11,22 @@ if TYPE_CHECKING:
     from typing import Any, Final
 
 VERSION: Final = 1
-MOST_NUMBER: Final = 1_000_000_000
+MOST_NUMBER: Final = 1_000_000_000  # of milliseconds, too: eleven days
 
 
-def parse(text: str) -> dict[str, Any]:
-    """The object of a record.
+def parse(text: str, what: str = "record") -> dict[str, Any]:
+    """The object of a record; ``what`` it should be, in the words of a complaint.
 
     :raises Unreadable: the text is none, or was written by another version.
     """
     if len(text) > MOST_TEXT:
-        raise Unreadable("it is too long")
+        raise Unreadable(f"it is too long for a {what}")
     try:
         record = json.loads(text)
     except (ValueError, RuntimeError):  # the latter when it is nested without end
         raise Unreadable("its text is cut off or changed")
     if not isinstance(record, dict):
-        raise Unreadable("it is no record")
+        raise Unreadable(f"it is no {what}")
     if record.get("version") != VERSION:
         raise Unreadable("it was saved by another version of this site")
     return record
