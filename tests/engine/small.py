@@ -42,13 +42,19 @@ def small_position(name: str, random: Random, cards: int = 12) -> tuple[Variant,
 
 
 def crowded_position(name: str, random: Random) -> tuple[Variant, Position]:
-    """The high cards in three to five columns, most of them face down, as late in a lost deal."""
-    rules = variant(name).with_columns(random.randint(3, 5))
+    """The high cards in few columns, most of them face down, as late in a lost deal.
+
+    Half of the time the suits are far apart, so that a card has fewer places to go.
+    """
+    apart = random.random() < 0.5
+    columns = random.randint(2, 3) if apart else random.randint(3, 5)
+    rules = variant(name).with_columns(columns)
     pool = list(PACK)
     piles = [b""] * rules.pile_count
     low = random.randint(0, 4)
     for at, pile in enumerate(rules.foundations):
-        piles[pile] = taken_home(rules, pile, pool, 9 if at < low else 10)
+        high = random.choice((8, 12)) if apart else 9 + (at >= low)
+        piles[pile] = taken_home(rules, pile, pool, high)
     random.shuffle(pool)
     at_random = random.random() < 0.5
     for at, code in enumerate(pool):
