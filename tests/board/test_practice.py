@@ -139,6 +139,29 @@ def test_a_hint_on_the_stock_marks_it(position: str) -> None:
     assert not drawn(table).with_class("yk-hint")
 
 
+@pytest.mark.parametrize("change", ["move", "undo", "redo", "restart"])
+def test_hin_09_marks_of_a_hint_go_with_any_change_of_the_table(change: str) -> None:
+    table = practice()
+    play(table, 4)
+    if change == "redo":
+        table.act("undo")
+    for _ in range(3):
+        table.act("hint")
+    assert drawn(table).with_class("yk-hint")
+    if change == "move":
+        play(table, 1)
+    else:
+        table.act(change)
+    assert not drawn(table).with_class("yk-hint")
+
+
+def test_hin_09_a_hint_that_finds_nothing_leaves_no_mark() -> None:
+    table = practice("1: 9S 8H 4D\n2: 9C")
+    table.act("hint")
+    assert said(table).startswith("No useful move.")
+    assert not drawn(table).with_class("yk-hint")
+
+
 def test_a_game_goes_on_where_it_was_left() -> None:
     """UND-12, SAV-07: all moves and the way back, the deal and its number survive."""
     table = practice(deal=7)

@@ -149,6 +149,19 @@ def test_games_of_easy_deals_are_won_more_often() -> None:
             assert item.levels[0].share > item.levels[-1].share, item.variant.id
 
 
+def test_hin_10_the_page_promises_no_win_by_hints() -> None:
+    """It gives the count of each game; of Russian, that it is much harder than Yukon."""
+    games = list(family.known().values())
+    page = " ".join(pages.winnable_page(games).text.split())
+    assert "name a useful move; they do not look ahead to the end" in page
+    assert "hints help you on, and promise nothing: winning takes a plan" in page
+    assert "in Russian Solitaire that is few, and hints alone hardly ever find one" in page
+    by_hints = {item.variant.id: item.tally.share[0] for item in shelf.followed(games)}
+    can_be_won = {item.variant.id: item.tally.share[0] for item in shelf.published(games)}
+    assert by_hints["russian"] < by_hints["yukon"] / 5
+    assert can_be_won["russian"] < can_be_won["yukon"] / 5
+
+
 def test_the_page_says_where_levels_do_not_hold() -> None:
     """Levels that do not fall are named, and no others."""
     page = pages.winnable_page(list(family.known().values())).text
