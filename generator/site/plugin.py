@@ -25,7 +25,7 @@ from generator.files import report, sources
 from generator.kept import project_kept
 from generator.paper import documents, press
 
-from . import assets, reload, search, security, squeeze, trim
+from . import assets, reload, rendered, search, security, squeeze, trim
 from .vendor import VendorMissing
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         self.serving = command == "serve"
+        self.memory = rendered.Memory()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         try:
@@ -89,6 +90,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """A page that the navigation leaves out belongs to its list, whose tab is then active."""
+        self.memory.begin(config, files, self.shelf.program)
         lists = {
             page.file.src_uri.removesuffix("index.md"): page.parent or page
             for page in nav.pages
@@ -102,14 +104,20 @@ class YukonSchoolPlugin(BasePlugin[Options]):
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> None:
-        """Tell the boards' extension which page it reads, and where its boards may stand aside."""
+        """Tell the boards' extension which page it reads, and where its boards may stand aside.
+
+        While serving, a page that has not changed is taken from memory instead.
+        """
+        known = self.memory.recall(page, markdown) if self.serving else None
+        self.aside[page.file.abs_dest_path] = known or aside.Aside(self.shelf)
         front_matter = page.file.content_string.count("\n") - markdown.count("\n")
         mdext.page_source.set(mdext.PageSource(page.file.src_uri, front_matter))
-        self.aside[page.file.abs_dest_path] = boards = aside.Aside(self.shelf)
-        aside.aside.set(boards)
+        aside.aside.set(self.aside[page.file.abs_dest_path])
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
         aside.aside.set(None)
+        if self.serving:
+            self.memory.keep(page, self.aside[page.file.abs_dest_path])
 
     def on_build_error(self, *, error: Exception) -> None:
         """A fault of an author is a message, not a stack trace."""
