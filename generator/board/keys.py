@@ -27,7 +27,7 @@ PLAYING: Final[Rows] = [
     ("Enter", "pick up, place, let go"),
     ("Space", "send to a foundation, else to the first landing"),
     ("Tab", "next landing, while a card is picked up"),
-    ("Escape", "let go; else leave the board for its buttons"),
+    ("Escape", "let go; else close what is open; else leave the board for its buttons"),
     ("Z, Backspace, Ctrl+Z", "undo"),
     ("Shift+Z, Y, Ctrl+Y", "redo"),
     ("R", "back to the start; redo brings the moves back"),

@@ -142,9 +142,11 @@ class Table(Panels):
             self.let_go()
 
     def on_escape(self, intent: Intent) -> None:
-        """Put back what is held; with nothing held, leave the board for the bar."""
+        """Put back what is held, else close what is open, else leave the board for the bar."""
         if self.held:
             self.let_go()
+        elif self.opened:
+            self.opened = ""
         else:
             self.goto = BAR
 

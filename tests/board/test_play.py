@@ -348,6 +348,16 @@ def test_escape_with_nothing_held_leads_to_the_bar() -> None:
     assert (table.goto, table.held) == ("", None)
 
 
+def test_escape_on_the_board_closes_what_is_open_before_it_leads_away() -> None:
+    """``?`` opens the list of keys while the focus stays on a card."""
+    table = practice(CARRY)
+    table.act("keys")
+    tap(table, "10S")
+    for held, opened, goto in ((False, "keys", ""), (False, "", ""), (False, "", BAR)):
+        table.act("escape")
+        assert (bool(table.held), table.opened, table.goto) == (held, opened, goto)
+
+
 def test_tab_goes_from_landing_to_landing() -> None:
     table = practice("1: JH\n2: 10S\n3: JD\n4: 3C")
     tap(table, "10S")
