@@ -16,8 +16,8 @@ from generator import pages
 from generator.course import check
 from generator.course.check import Course
 from generator.figures.terms import terms
-from generator.files import family
-from generator.paper import documents, press
+from generator.files import family, prose
+from generator.paper import booklet, documents, press
 from generator.paper.booklet import Sheet, rules_booklet
 from generator.paper.card import card
 from generator.paper.deal_sheet import deal_sheet, dealt_order
@@ -230,6 +230,13 @@ def test_kinds_of_steps_that_paper_cannot_show_are_passed_over() -> None:
             for number, step in enumerate(item.steps, 1)
             if type(step).__name__.lower() in PRINTED and getattr(step, "print", "") != "none"
         ]
+
+
+def test_what_is_for_the_ear_is_not_printed() -> None:
+    said = prose.markdown("Build [K → A]{from king to ace} in suit.")
+    page = booklet.written(f"# Title\n\n{said}\n", "a page")
+    assert "Build K → A in suit" in page.text
+    assert "from king" not in page.text
 
 
 @pytest.mark.slow
