@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine import apply, deal, legal_moves, line
+from engine import apply, card_text, deal, legal_moves, line
+from engine.cards import face_up, is_face_down
 from generator.board import store
 from tests.browser.conftest import PHONE, Traffic
 from tests.browser.play import TOUCH, Board, address_of, said, shortest_win, wait
@@ -29,8 +30,50 @@ FULL = f"Storage.prototype.setItem = () => {{ {REFUSE} }}"
 UNREAD = f"Storage.prototype.getItem = () => {{ {REFUSE} }}"
 
 
+RANK_NAMES = ["", "ace", *map(str, range(2, 11)), "jack", "queen", "king"]
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+def spoken(code: int) -> str:
+    """``10 of spades``"""
+    text = card_text(face_up(code))
+    rank = {"A": 1, "J": 11, "Q": 12, "K": 13}.get(text[:-1]) or int(text[:-1])
+    return f"{RANK_NAMES[rank]} of {SUIT_NAMES[text[-1]]}"
+
+
+def sentence(rules: Variant, before: Position, move: Move, after: Position) -> str:
+    """What is said of a move, after the table of speech: result, consequence, count."""
+    leader, rest = spoken(before[move.source][move.at]), len(before[move.source]) - 1 - move.at
+    group = leader[0].upper() + leader[1:] + (f", with {rest} more," if rest else "")
+    target = before[move.target]
+    if move.target in rules.foundations:
+        rank, suit = leader.split(" of ")
+        higher = RANK_NAMES[RANK_NAMES.index(rank) + 1 :]
+        follows = f"Next: {higher[0]} of {suit}." if higher else f"{suit.title()} are complete."
+        told = f"{group} to the foundation. {follows}"
+    elif target:
+        told = f"{group} onto {spoken(target[-1])}."
+    else:
+        told = f"{group} to column {move.target + 1}."
+    left = after[move.source]
+    if move.source in rules.columns and not left:
+        told += f" Column {move.source + 1} is empty; it takes a King."
+    elif move.source in rules.columns and before[move.source][move.at - 1] != left[-1]:
+        hidden = sum(is_face_down(code) for pile in after for code in pile)
+        told += f" Column {move.source + 1} turned up {spoken(left[-1])}."
+        told += f" {hidden or 'None'} face down."
+    return told
+
+
+FINISH = " Everything can go to the foundations. Press A."
+
+
 def by_keys(board: Board, rules: Variant, position: Position, move: Move) -> None:
+    """And by ear: what is said is compared word for word."""
     board.press(rules, position, move)
+    told = sentence(rules, position, move, apply(rules, position, move))
+    heard = said(board.page)
+    assert heard in (told, told + FINISH) or heard.startswith(f"{told} You won. "), heard
 
 
 def by_touch(board: Board, rules: Variant, position: Position, move: Move) -> None:
