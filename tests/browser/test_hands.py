@@ -66,6 +66,40 @@ def test_a_drag_may_be_called_off(page: Page, site: str) -> None:
         assert board.counter() == "0 moves", end
 
 
+def test_ui_08_what_is_dragged_is_what_will_move(page: Page, site: str) -> None:
+    """A drag right after a drag, while cards still glide; a window that scrolls or changes."""
+    page.goto(f"{site}practice/yukon/?position=yukon/-/JH,8D10S3HQC,9S")
+    board = wait(page)
+    held = board.element.locator(".yk-held")
+
+    def lift(card: str) -> None:
+        box = board[card].bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 12, box["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 40, box["y"] + 50, steps=4)
+
+    def drop(card: str) -> None:
+        box = board[card].bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 20, box["y"] + 30, steps=4)
+        page.mouse.up()
+
+    for number, (card, target, group) in enumerate((("10S", "JH", 3), ("8D", "9S", 1)), 1):
+        lift(card)
+        assert held.count() == group
+        drop(target)
+        board.wait_for_count(number)
+    cards = board.cards()
+    lift("10S")
+    page.mouse.wheel(0, 60)
+    page.set_viewport_size({"width": 900, "height": 700})
+    page.wait_for_function("!document.querySelector('.yk-dragging, .yk-held')")
+    page.mouse.up()
+    assert board.cards() == cards
+    assert board.counter() == "2 moves"
+
+
 def test_a_foundation_card_is_picked_up_by_a_tap_alone(page: Page, site: str) -> None:
     """MOV-08"""
     page.goto(f"{site}practice/yukon/?position=yukon/QS/-,KH,6D")
