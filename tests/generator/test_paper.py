@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from engine import card_symbols, deal
+from engine import card_symbols, deal, words
 from engine.cards import PACK, face_up
 from generator import pages
 from generator.course import check
 from generator.course.check import Course
 from generator.figures.terms import terms
 from generator.files import family, prose
-from generator.paper import booklet, documents, press
+from generator.paper import booklet, documents, markup, press
 from generator.paper.booklet import Sheet, rules_booklet
 from generator.paper.card import card
 from generator.paper.deal_sheet import deal_sheet, dealt_order
@@ -218,6 +218,20 @@ def test_the_frames_of_an_example_are_numbered_and_have_their_boards() -> None:
     assert 1 < moves <= len(worked["frames"])
     assert source.count("image(", source.index("#frames("), source.index("<step-3>")) >= moves
     assert frames
+
+
+def test_a_sheet_says_all_that_the_page_says() -> None:
+    """The words before a move, the words of marks, and the face-down cards that a step shows."""
+    for item in course().lessons:
+        source = re.sub(r"\s+", " ", lesson_sheet(item).files["main.typ"].decode())
+        for data in steps_data(item):
+            step = data["step"]
+            said = [frame.before for frame, _ in data.get("frames", ()) if frame.before]
+            said += [mark.say for mark in getattr(step, "marks", ()) if mark.say]
+            if getattr(step, "shown", False):
+                said.append(words.face_down_told(step.table, step.start))
+            for sentence in said:
+                assert markup.words(sentence.split("*")[0].strip()) in source, item.id
 
 
 def test_kinds_of_steps_that_paper_cannot_show_are_passed_over() -> None:
