@@ -46,7 +46,7 @@ GATES = {  # outside package: the only files of the generator that may know it
     "distributed": {"survey/run.py"},
     "jinja2": {"pages.py"},
     "markdown": {"figures/mdext.py", "figures/terms.py", "files/prose.py", "site/slugs.py"},
-    "mkdocs": {"site/plugin.py", "site/reload.py", "site/site.py"},
+    "mkdocs": {"site/plugin.py", "site/reload.py", "site/rendered.py", "site/site.py"},
     "playwright": {"bench/browser.py"},
     "python_minifier": {"site/slim.py"},
     "rjsmin": {"site/squeeze.py"},
@@ -97,7 +97,7 @@ def is_allowed(found: Import, path: str) -> bool:
     if path.startswith("engine/"):
         return in_both_runtimes(found, {"engine"})
     if path.startswith("generator/board/"):
-        gate = BROWSER if path == "generator/board/dom.py" else set()
+        gate = {*BROWSER, "gc"} if path == "generator/board/dom.py" else set()
         return in_both_runtimes(found, {"engine", "generator.board", "json", *gate})
     return in_build(found.name, path)
 
