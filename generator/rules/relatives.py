@@ -30,7 +30,7 @@ def compared(variant: Variant) -> list[str]:
         return []
     shown = [variant, *others]
     rows = [[key, *map(capital, values)] for key, values in glance.differing(shown)]
-    heads = ["", variant.name, *[rules_link(other) for other in others]]
+    heads = ["Rule", variant.name, *[rules_link(other) for other in others]]
     games = ",".join(game.id for game in shown)
     blocks = [
         f"Nearest to {variant.name} in its rules {'is' if len(others) == 1 else 'are'}"

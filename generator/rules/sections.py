@@ -63,7 +63,7 @@ def glance_part(games: list[Variant]) -> Part:
     keys = [key for key in glance.facts(games[0]) if any(key in column for column in columns)]
     rows = [[key, *[capital(column.get(key, glance.NONE)) for column in columns]] for key in keys]
     rows.append(["Family", *[f"[{capital(family.kind_of(g).one)}](index.md)" for g in games]])
-    return Part("glance", "At a glance", [table(["", *[g.name for g in games]], rows, ":--")])
+    return Part("glance", "At a glance", [table(["Rule", *[g.name for g in games]], rows, ":--")])
 
 
 def aim(variant: Variant) -> list[Part]:
@@ -285,7 +285,7 @@ def foundations(variant: Variant) -> list[Part]:
     blocks = [homes.foundations_rule(variant)]
     if homes.has_own_chains(variant):
         rows = [[name, *ranks] for name, ranks in homes.foundation_rows(variant)]
-        blocks.append(table(["", *map(str, range(1, 14))], rows))
+        blocks.append(table(["Suit", *map(str, range(1, 14))], rows))
     blocks += board(variant, "foundations", examples_home.foundations(variant))
     return [Part("foundations", "Foundations", blocks)]
 
