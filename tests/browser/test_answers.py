@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine import NotationError, line, parse_move, why_not
 from tests.browser.play import LESSONS, Board, by_text
 from tests.browser.test_lessons import as_text, give, is_single
 
@@ -40,28 +41,50 @@ def test_a_lesson_answers_wrong_moves_and_questions_both_ways(
 
 
 def answer_moves(board: Board) -> None:
-    """The named wrong moves that are legal at the start: each has its own words."""
+    """The solution, and before each of its moves the named wrong ones that can be made there."""
     rules, position = board.start()
-    counter = board.counter()
-    for text, answer in board.data["wrong"].items():
-        move = named(rules, position, text)
-        if move is None:
-            continue
-        board.tap(rules, position, move)
-        words = as_text(board, answer["say"])
-        wait_for_words(board, words if answer["keep"] else f"Not yet. {words}")
-        if answer["keep"]:
-            board["undo"].click()
-        else:
-            board.page.wait_for_selector(f"#{board.id} .yk-tried")  # it is put back
-        wait_for_count(board, counter)
+    data = board.data
+    given: set[str] = set()
+    for text in data["solution"]:
+        right, after = by_text(rules, position, text)
+        for wrong, answer in named_here(data, line(rules, position)).items():
+            if wrong not in given and is_other(rules, position, wrong, right):
+                given.add(wrong)
+                answer_wrong(board, rules, position, wrong, answer)
+        board.tap(rules, position, right)
+        position = after
+    assert board["next-step"].is_visible()
 
 
-def named(rules: Variant, position: Position, text: str) -> Move | None:
+def named_here(data: dict[str, Any], here: str) -> dict[str, Any]:
+    """The wrong moves that have words: those of this position come first."""
+    stage = data.get("stages", {}).get(here, {})
+    always = {text: it for text, it in data["wrong"].items() if text not in stage.get("right", {})}
+    return {**always, **stage.get("wrong", {})}
+
+
+def is_other(rules: Variant, position: Position, text: str, right: Move) -> bool:
+    """Can this move be made here, and is it none of the solution?"""
     try:
-        return by_text(rules, position, text)[0]
-    except ValueError:
-        return None
+        move = parse_move(rules, position, text)
+    except NotationError:
+        return False
+    return move != right and why_not(rules, position, move) is None
+
+
+def answer_wrong(
+    board: Board, rules: Variant, position: Position, text: str, answer: dict[str, Any]
+) -> None:
+    """It has its own words, and is put back or can be taken back."""
+    counter = board.counter()
+    board.tap(rules, position, by_text(rules, position, text)[0])
+    words = as_text(board, answer["say"])
+    wait_for_words(board, words if answer["keep"] else f"Not yet. {words}")
+    if answer["keep"]:
+        board["undo"].click()
+    else:
+        board.page.wait_for_selector(f"#{board.id} .yk-tried")  # it is put back
+    wait_for_count(board, counter)
 
 
 def answer_question(board: Board) -> None:
