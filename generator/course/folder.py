@@ -4,7 +4,7 @@ each other. Nothing is written by a name before it is checked here."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from .grammar import LESSON
 
 FILE = re.compile(r"(?P<number>[0-9]{2,3})-(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)\.yml")
 FILE_HELP = "call it lessons/<variant>/<number>-<id>.yml, for example lessons/yukon/04-a-tail.yml"
+LAST_NUMBER = 999
 OWN_VARIANTS = "variants"  # the folder of lessons/ that holds no lessons
 
 
@@ -136,12 +137,25 @@ def _check_ids(sheets: Iterable[Sheet]) -> None:
 
 
 def _check_numbers(sheets: Iterable[Sheet]) -> None:
-    first: dict[tuple[Path, int], Sheet] = {}
+    """A number used twice is told at each of the files: any of them may be the new one."""
+    taken: dict[Path, dict[int, list[Sheet]]] = {}
     for sheet in sheets:
-        other = first.setdefault((sheet.path.parent, sheet.number), sheet)
-        if sheet.number and other is not sheet:
-            label = f"its number is also that of {other.name}"
-            sheet.report.add_file("Y032", sheet.source, label, "give each lesson its own number")
+        if sheet.number:
+            numbers = taken.setdefault(sheet.path.parent, {})
+            numbers.setdefault(sheet.number, []).append(sheet)
+    for numbers in taken.values():
+        for number, clashing in numbers.items():
+            for sheet in clashing if len(clashing) > 1 else ():
+                others = [other.name for other in clashing if other is not sheet]
+                label = f"its number is also that of {' and '.join(others)}"
+                help = f"give each its own number; the next free one is {_free(number, numbers)}"
+                sheet.report.add_file("Y032", sheet.source, label, help)
+
+
+def _free(number: int, taken: Container[int]) -> str:
+    """The first number after this one that no lesson of the folder has."""
+    numbers = (*range(number, LAST_NUMBER + 1), *range(1, number))
+    return next(f"{each:02}" for each in numbers if each not in taken)
 
 
 def _after(sheet: Sheet) -> list[Text]:

@@ -25,7 +25,7 @@ DEAL = next(
     for number in range(1, 99)
     if any(parse_card("8C") | FACE_DOWN in pile for pile in deal(YUKON, number))
 )
-NAME = "lessons/yukon/20-make-the-landing.yml"
+NAME = "lessons/yukon/90-make-the-landing.yml"
 
 
 def block(language: str, start: str) -> str:

@@ -106,9 +106,22 @@ def test_the_file_is_called_by_its_id(tmp_path: Path) -> None:
 
 
 def test_a_number_is_used_once(tmp_path: Path) -> None:
-    [problem] = found(tmp_path, ("01-king.yml", "king"), ("01-queen.yml", "queen"))
-    assert (problem.code, problem.name) == ("Y032", "lessons/yukon/01-queen.yml")
-    assert problem.label == "its number is also that of lessons/yukon/01-king.yml"
+    """Told at both files, whichever is the new one, with a number that is free."""
+    king, queen, jack = "01-king.yml", "01-queen.yml", "02-jack.yml"
+    loaded = course(tmp_path, (king, "king"), (queen, "queen"), (jack, "jack"))
+    assert [(each.code, each.name, each.label) for each in loaded.problems] == [
+        ("Y032", f"lessons/yukon/{here}", f"its number is also that of lessons/yukon/{there}")
+        for here, there in ((king, queen), (queen, king))
+    ]
+    helps = {each.help for each in loaded.problems}
+    assert helps == {"give each its own number; the next free one is 03"}
+    [problem] = loaded.below([tmp_path / "lessons" / "yukon" / king]).problems
+    assert problem.name == f"lessons/yukon/{king}"
+
+
+def test_the_last_number_is_followed_by_the_first_that_is_free(tmp_path: Path) -> None:
+    names = [("01-king.yml", "king"), ("999-queen.yml", "queen"), ("999-jack.yml", "jack")]
+    assert {each.help[-3:] for each in found(tmp_path, *names)} == {" 02"}
 
 
 def test_lessons_stand_in_course_order(tmp_path: Path) -> None:
