@@ -180,4 +180,4 @@ def _pieces(table: Table | Ledger) -> list[Piece]:
 
 def _focus(table: Table | Ledger) -> None:
     assert isinstance(table, Table)  # a ledger is drawn anew each time
-    dom.focus(table.id, element_id(table.id, table.variant, table.position, table.focus))
+    screen.focus(table.id, element_id(table.id, table.variant, table.position, table.focus))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from . import dom
-from .view.pieces import changes, joined
+from .view.pieces import Piece, changes, joined
+from .view.signs import STOP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .view.pieces import Piece
+    from typing import Final
+
+OTHERWISE: Final = (
+    "-"  # the HTML of a part that the page has changed since: no part looks like this
+)
 
 _shown: dict[str, list[Piece]] = {}  # by the id of the table
 
@@ -25,3 +30,13 @@ def show(id: str, pieces: list[Piece]) -> None:
         dom.show(id, joined(pieces))
     else:
         dom.patch(id, [(part.id, part.html) for part in changed])
+
+
+def focus(id: str, element: str) -> None:
+    """Move the one place that Tab reaches: the parts that it leaves and enters look otherwise."""
+    dom.focus(id, element)
+    shown = _shown.get(id, [])
+    here = f'id="{element}"'
+    for at, part in enumerate(shown):
+        if part.id and (STOP in part.html or here in part.html):
+            shown[at] = Piece(part.id, OTHERWISE)

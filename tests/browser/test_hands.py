@@ -183,6 +183,20 @@ def test_keys_of_the_table_do_not_reach_the_theme(page: Page, site: str) -> None
     assert "/practice/yukon/" in page.url
 
 
+def test_after_walks_and_redraws_tab_reaches_one_place(page: Page, site: str) -> None:
+    """Deal 24 has the ace of spades in the open: it goes home and comes back to the focus."""
+    page.goto(f"{site}practice/yukon/?deal=24")
+    board = wait(page)
+    board["AS"].focus()
+    page.keyboard.press("Space")
+    stops = board.element.locator('.yk-board [tabindex="0"]')
+    for key in ("3", "z", "7", "y", "2", "z", "ArrowRight", "y", "1", "h", "6", "z"):
+        page.keyboard.press(key)
+        page.wait_for_function("id => document.activeElement.closest(`#${id}`)", arg=board.id)
+        assert [it.get_attribute("id") for it in stops.all()] == [f"{board.id}-{board.focused()}"]
+    assert board.focused() == "AS", "undo leads to the leader that came back"
+
+
 def test_the_focus_survives_every_redraw(page: Page, site: str) -> None:
     """A11-03"""
     rules, position, moves = shortest_win("yukon")

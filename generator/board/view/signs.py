@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
+STOP: Final = 'tabindex="0"'  # in the HTML of the one place that Tab reaches
 CLASSES: Final = {TAIL: "held yk-tail"}  # a sign is its own class, but for these
 SPOKEN: Final = {
     HELD: words.PICKED_UP,
