@@ -21,6 +21,7 @@ from generator import ROOT
 
 SUM_BYTES = hashlib.sha256().digest_size
 MOST_BYTES = 300_000_000  # in a folder; what was asked for longest ago goes first
+PROGRAM = ("engine", "generator")  # the folders of our Python
 SOURCES = (".py", ".yml", ".j2")
 
 
@@ -81,15 +82,25 @@ def project_kept(name: str) -> Kept:
 
 
 def program_sum(places: Iterable[str], packages: Iterable[str] = ()) -> str:
-    """A sum over Python files and rules, the Python that runs them, and releases of packages."""
+    """A sum over Python files and rules, the Python that runs them, and releases of packages.
+
+    Python counts as it was when this run began, which is what runs, though it may be edited since.
+    """
     parts: list[str | bytes] = [sys.version, *map(version, packages)]
     for place in places:
         path = ROOT / place
         found = [path] if path.is_file() else sorted(p for p in path.rglob("*") if p.is_file())
         for file in found:
             if file.suffix in SOURCES:
-                parts += [str(file.relative_to(ROOT)), file.read_bytes()]
+                parts += [str(file.relative_to(ROOT)), RUNNING.get(file) or _digest(file)]
     return sum_of(parts)
+
+
+def _digest(file: Path) -> bytes:
+    return hashlib.sha256(file.read_bytes()).digest()
+
+
+RUNNING = {file: _digest(file) for place in PROGRAM for file in (ROOT / place).rglob("*.py")}
 
 
 def sum_of(parts: Iterable[str | bytes]) -> str:

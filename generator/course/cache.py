@@ -10,13 +10,11 @@ from __future__ import annotations
 
 import json
 import marshal
-import os
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.kept import program_sum, sum_of
+from generator.kept import Kept, program_sum, sum_of
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -32,24 +30,18 @@ class Cache:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._kept = Kept(folder)  # with sums: ``marshal`` may end Python on damaged bytes
 
     def get(self, key: str) -> Any:
+        content = self._kept.get(key)
         try:
-            content = (self.folder / key).read_bytes()
-            value = marshal.loads(content)
-        except (OSError, ValueError, EOFError, TypeError):
+            value = marshal.loads(content) if content else None
+        except (ValueError, EOFError, TypeError):
             return None
         return value if isinstance(value, tuple) and len(value) == PARTS else None
 
     def put(self, key: str, value: Any) -> None:
-        """Written beside and moved into its place, so that nobody reads half of it."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as file:
-                file.write(marshal.dumps(value))
-            os.replace(file.name, self.folder / key)
-        except OSError:
-            pass
+        self._kept.put(key, marshal.dumps(value))
 
     def forget_old(self, now: float) -> None:
         """Take away what was made long ago; whatever is still needed is made again."""

@@ -148,6 +148,20 @@ def test_a_damaged_cache_is_no_fault(root: Path, cache: Cache, content: bytes) -
     assert same(check.look_over(root, cache), check.load_course(root))
 
 
+def test_not_one_wrong_bit_is_read(cache: Cache) -> None:
+    """Half of the files with one wrong bit would be other plain data, some would end Python."""
+    cache.put("a", (1, ["two"], {"three": 3}))
+    path = cache.folder / "a"
+    whole = path.read_bytes()
+    for bit in range(8 * len(whole)):
+        wrong = bytearray(whole)
+        wrong[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(wrong)
+        assert cache.get("a") is None
+    path.write_bytes(whole)
+    assert cache.get("a") == (1, ["two"], {"three": 3})
+
+
 def test_a_cache_that_cannot_be_written_is_no_fault(root: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in its place")
     cache = Cache(tmp_path / "file")

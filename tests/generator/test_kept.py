@@ -93,3 +93,14 @@ def test_what_the_browser_gets_is_made_once_and_the_same(
     monkeypatch.setattr(slim, "_slimmed", None)
     monkeypatch.setattr(squeeze.zopfli.gzip, "compress", None)
     assert [slim.slim.__wrapped__(source), squeeze.pack(content)] == first
+
+
+def test_python_counts_as_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be edited while a build goes on: what that build makes is not of the new text."""
+    file = kept.ROOT / "engine" / "cards.py"
+    before = kept.program_sum(["engine/cards.py"])
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"# edited" * (path == file))
+    assert kept.program_sum(["engine/cards.py"]) == before
+    monkeypatch.setattr(kept, "RUNNING", {file: kept._digest(file)})  # the next run
+    assert kept.program_sum(["engine/cards.py"]) != before
