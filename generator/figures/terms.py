@@ -9,7 +9,6 @@ from __future__ import annotations
 import posixpath
 import re
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -43,11 +42,19 @@ class Term(NamedTuple):
     forms: tuple[str, ...]
 
 
-@lru_cache(maxsize=1)
-def terms(path: Path = ROOT / "docs" / GLOSSARY) -> list[Term]:
+def glossary() -> str:
+    """Its text, which may change while the site is served."""
+    return (ROOT / "docs" / GLOSSARY).read_text(encoding="utf-8")
+
+
+def terms() -> list[Term]:
     """The words of the glossary, in its order."""
-    found = TERM.finditer(path.read_text(encoding="utf-8"))
-    return [Term(m["id"], m["names"], _forms(m["names"])) for m in found]
+    return _terms(glossary())
+
+
+@lru_cache(maxsize=1)
+def _terms(text: str) -> list[Term]:
+    return [Term(m["id"], m["names"], _forms(m["names"])) for m in TERM.finditer(text)]
 
 
 def _forms(names: str) -> tuple[str, ...]:
@@ -57,9 +64,9 @@ def _forms(names: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1)
-def _pattern() -> tuple[re.Pattern[str], dict[str, str]]:
-    """What finds the words in a text, the longest first, and the ids by form."""
-    ids = {form: term.id for term in terms() for form in term.forms}
+def _pattern(text: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What finds the words of a glossary, the longest first, and the ids by form."""
+    ids = {form: term.id for term in _terms(text) for form in term.forms}
     forms = sorted(ids, key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, forms))})s?\b", re.I), ids
 
@@ -72,6 +79,7 @@ class TermLinks(Treeprocessor):
         if name == mdext.UNNAMED.name or name == GLOSSARY:
             return
         self.address = posixpath.relpath(GLOSSARY, posixpath.dirname(name) or ".")
+        self.pattern, self.ids = _pattern(glossary())
         self.seen: set[str] = set()
         self._walk(root)
 
@@ -90,11 +98,10 @@ class TermLinks(Treeprocessor):
 
     def _linked(self, parent: Element, at: int, text: str | None) -> str | None:
         """The text up to the first word that is linked; links and the rest become children."""
-        pattern, ids = _pattern()
         start, last = 0, None
         first = text
-        for match in pattern.finditer(text or ""):
-            id = ids[match[1].casefold()]
+        for match in self.pattern.finditer(text or ""):
+            id = self.ids[match[1].casefold()]
             if id in self.seen or parent.tag == "body":
                 continue
             self.seen.add(id)

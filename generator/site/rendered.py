@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.figures.terms import glossary
 from generator.kept import sum_of
 
 if TYPE_CHECKING:
@@ -47,9 +48,9 @@ class Memory:
         self.state = ""
 
     def begin(self, config: MkDocsConfig, files: Files, rules: str) -> None:
-        """What all pages of a build hang on: settings, the places of all files, the rules."""
+        """What all pages of a build hang on: settings, the places of all files, rules, words."""
         with open(config.config_file_path, "rb") as settings:
-            self.state = sum_of([settings.read(), rules, *sorted(files.src_uris)])
+            self.state = sum_of([settings.read(), rules, glossary(), *sorted(files.src_uris)])
 
     def recall(self, page: Page, markdown: str) -> Aside | None:
         """If the page is as it was, let it be taken from here; its boards."""

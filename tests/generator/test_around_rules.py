@@ -12,6 +12,7 @@ from engine import Variant, apply, legal_moves, parse_line, parse_move, table_of
 from engine.solver import LOST, UNKNOWN, WON
 from generator import pages
 from generator.figures import mdext
+from generator.figures import terms as glossary
 from generator.figures.terms import EVERYDAY, terms
 from generator.files import family, sources
 from generator.rules import glance, questions, sections, tree, winnable, worked
@@ -187,6 +188,15 @@ def test_links_lead_to_the_glossary_from_any_page_and_it_does_not_link_itself() 
     assert 'href="glossary.md#end-card">End cards</a>' in linked("End cards.", "index.md")
     assert 'href="../../glossary.md#stock"' in linked("A stock.", "lessons/yukon/x.md")
     assert "yk-term" not in linked("A stock.", "glossary.md")
+
+
+def test_links_follow_a_glossary_that_changes_while_it_is_served(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = glossary.glossary()
+    assert "glossary.md#end-card" in linked("End cards.")
+    monkeypatch.setattr(glossary, "glossary", lambda: text.replace("#end-card", "#end-kard"))
+    assert "glossary.md#end-kard" in linked("End cards.")
 
 
 @pytest.mark.parametrize("text", ["The columns run down.", "A move.", "Deal it.", "tailor"])

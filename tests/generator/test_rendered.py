@@ -12,6 +12,7 @@ from mkdocs.structure.pages import Page
 
 from generator.figures.aside import Aside, Shelf
 from generator.kept import Kept
+from generator.site import rendered
 from generator.site.rendered import Memory
 
 TEXTS = {
@@ -74,6 +75,14 @@ def test_a_page_from_memory_is_what_markdown_would_make(site: Site) -> None:
             assert links.pop(file.src_uri) == found
             assert file.page in again, "a file of this build, not of the last one"
         assert not links
+
+
+def test_other_words_of_the_glossary_make_all_pages_anew(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.build(TEXTS)
+    monkeypatch.setattr(rendered, "glossary", lambda: "Other { #other }\n:   words")
+    assert site.build(TEXTS)[1] == ["one.md", "two.md"]
 
 
 def test_only_what_has_changed_is_made(site: Site) -> None:
