@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SHORT: Final = "short"
 FULL: Final = "full"
 
-COVERED: Final = "%s, card %d of %d, leads %d card%s"  # of every card at every move, as view.cards
+_COVERED: Final = "%s, card %d of %d, leads %d card%s"  # of every card at every move, as view.cards
 
 
 def card_label(variant: Variant, position: Position, pile: int, at: int, speech: str = "") -> str:
@@ -46,7 +46,7 @@ def card_label(variant: Variant, position: Position, pile: int, at: int, speech:
     under = f", on {_under_name(cards[at - 1])}" if speech == FULL and at else ""
     if rest == 0:
         return place + ", end card" + under
-    return COVERED % (place, at + 1, len(cards), rest, "" if rest == 1 else "s") + under
+    return _COVERED % (place, at + 1, len(cards), rest, "" if rest == 1 else "s") + under
 
 
 def _under_name(code: int) -> str:

@@ -57,7 +57,7 @@ def sentences() -> Iterator[Said]:
         yield Said("Hints", verb, "move", text)
     for module in PLAY:
         for name, value in vars(module).items():
-            if name.isupper() and isinstance(value, str):
+            if name.isupper() and name[0] != "_" and isinstance(value, str):
                 yield Said("Play", name.lower(), "", value)
 
 
