@@ -83,3 +83,7 @@ class VariantError(DataError):
 
 class LessonError(DataError):
     """A lesson's data that the engine cannot use."""
+
+
+class TooMuchError(LessonError):
+    """A goal that asks for more than there is."""

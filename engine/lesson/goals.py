@@ -7,7 +7,8 @@ won) is worked out when the site is built and arrives as a list of positions.
 from __future__ import annotations
 
 from ..cards import FACE_DOWN, KING, face_up, rank_of
-from ..errors import LessonError, NotationError
+from ..errors import LessonError, NotationError, TooMuchError
+from ..names import plural
 from ..notation import line, parse_card, split_words
 from ..position import face_down_count, is_won
 from ..text import SPACES, whole_number, words_in
@@ -51,9 +52,14 @@ def _reveal(variant: Variant, start: Position, what: Any) -> Condition:
     """So many cards turned up, a certain card turned up, or a whole column."""
     count = whole_number(str(what))
     if count >= 0:
-        most = face_down_count(start) - count
-        if count < 1 or most < 0:
-            raise LessonError(f"{face_down_count(start)} cards lie face down at the start")
+        down = face_down_count(start)
+        most = down - count
+        if count < 1:
+            raise LessonError("a goal turns up one card or more")
+        if most < 0:
+            there = f"{plural(down, 'card')} {'lies' if down == 1 else 'lie'} face down"
+            help = f"write `reveal: {down}`" if down else ""
+            raise TooMuchError(f"{there} at the start, and the goal asks for {count}", help=help)
         return lambda position: face_down_count(position) <= most
     column = _column(variant, what)
     if column is not None:

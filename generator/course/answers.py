@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from engine import Move, NotationError, apply, legal_moves, line, move_text, parse_move, why_not
 from engine.names import plural
 from generator.files.nodes import Map, Node, Text
+from generator.files.report import nearest
 
 from .grammar import ELSE, HARMLESS
 from .lesson import Answer, Stage
@@ -135,10 +136,7 @@ class Answers:
 
     def _check(self, entry: Entry) -> None:
         if not entry.met:
-            if entry.stage is None or entry.stage.position in {s.position for s in self.met}:
-                (entry.stage or self.met[0]).play(
-                    entry.key, self.report
-                )  # it cannot: this says why
+            self._check_unmet(entry)
             return
         ends = [apply(scene.table, scene.position, move) for scene, move in entry.met]
         if not entry.is_right and all(map(self.is_met, ends)):
@@ -150,6 +148,15 @@ class Answers:
             self._check_kept(entry, ends)
         else:
             self._check_put_back(entry)
+
+    def _check_unmet(self, entry: Entry) -> None:
+        """A word misspelled, or a move that cannot be played: then this says why."""
+        meant = "" if entry.is_right else nearest(entry.key.value.lower(), OWN)
+        if meant:
+            label = f"a move, `{ELSE}` or `{HARMLESS}` belongs here"
+            self.report.add("Y201", entry.key.span(), label, help=f"did you mean `{meant}`?")
+        elif entry.stage is None or entry.stage.position in {s.position for s in self.met}:
+            (entry.stage or self.met[0]).play(entry.key, self.report)
 
     def _check_trap(self, entry: Entry, ends: list[Position]) -> None:
         """After a trap no line meets the goal, wherever it does not meet it at once."""

@@ -10,7 +10,7 @@ from engine.cards import FACE_DOWN, face_up
 from engine.lesson import quiz
 from engine.position import face_down_count
 from generator.files.nodes import List, Map, Node, Text
-from generator.files.report import did_you_mean
+from generator.files.report import did_you_mean, nearest
 
 from .answers import words_of
 from .fairness import blind
@@ -250,6 +250,10 @@ class _Question:
         for name, (key, value) in node.entries.items() if isinstance(node, Map) else ():
             if name == ELSE:
                 self.other = words_of(value)
+                continue
+            if nearest(name.lower(), [ELSE, *map(str.lower, self.choices)]) == ELSE:
+                help = f"did you mean `{ELSE}`?"
+                self.report.add("Y023", key.span(), "this is none of the answers", help=help)
                 continue
             for answer in self._wrong_answers(key):
                 if answer in self.answer and self.kind != "order":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine import DataError, NotationError, card_symbols, parse_card
 from engine.cards import UNKNOWN, face_up
+from engine.errors import TooMuchError
 from engine.lesson import goal
 from engine.position import card_count
 from generator.files.nodes import List, Map, Node, Text, find, find_key
@@ -46,7 +47,8 @@ def _report(node: Map, error: DataError, report: Report) -> None:
         report.add("Y301", (key or place).span(), label, help=help)
     else:
         wrong = _wrong_word(place) if isinstance(error, NotationError) else None
-        report.add("Y301", wrong or place.span(), label, help=error.help)
+        code = "Y310" if isinstance(error, TooMuchError) else "Y301"
+        report.add(code, wrong or place.span(), label, help=error.help)
 
 
 def _wrong_word(node: Node) -> Span | None:

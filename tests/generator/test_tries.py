@@ -283,7 +283,7 @@ def test_LES_04_a_goal_that_is_met_at_the_start_is_refused(tmp_path: Path) -> No
     ("goal", "code", "word"),
     [
         ("{revel: 1}", "Y301", "revel"),
-        ("{reveal: 5}", "Y301", "5"),
+        ("{reveal: 5}", "Y310", "5"),
         ("{reveal: 4C}", "Y301", "4C"),
         ("{reveal: column 9}", "Y301", "column 9"),
         ("{uncover: 1OD}", "Y301", "1OD"),
