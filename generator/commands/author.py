@@ -18,6 +18,8 @@ def explain(code: str) -> None:
     from generator.files.report import nearest
 
     name = code.strip().strip("[]").upper()
+    if name.startswith("Y"):
+        name = "Y" + name[1:].zfill(3)
     if name not in CODES:
         near = nearest(name, CODES)
         hint = f" Did you mean {near}?" if near else ""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .program import main
-from .values import VariantName
+from .values import Seconds, VariantName
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.option("--variant", type=VariantName(), default="yukon", show_default=True)
 @click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True)
 @click.option("--from", "first", type=click.IntRange(1), default=1, help="The first deal.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), default=60, show_default=True)
+@click.option("--seconds", type=Seconds(open=True), default=60, show_default=True)
 def find(theme: str, variant: Variant, count: int, first: int, seconds: float) -> None:
     """Look for positions that teach a THEME, prove them, and write YAML for a lesson.
 

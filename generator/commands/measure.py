@@ -18,7 +18,7 @@ from engine.names import plural
 from engine.solver import WON
 
 from .program import AS_JSON, echo_json, main
-from .values import DEALS, VARIANT, DealRange, VariantName
+from .values import DEALS, VARIANT, DealRange, Seconds, VariantName
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -39,7 +39,7 @@ Done = TypeVar("Done")
     show_default=True,
     help="Look at so many of each deal at most; the same everywhere.",
 )
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="And so long at most.")
+@click.option("--seconds", type=Seconds(open=True), help="And so long at most.")
 @click.option("--out", type=click.Path(path_type=Path), help="Where to; survey-VARIANT.jsonl.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores.")
 @click.option("--scheduler", metavar="ADDRESS", help="Solve on the cluster of a Dask scheduler.")

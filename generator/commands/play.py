@@ -28,7 +28,7 @@ from engine.rulebook import REASONS
 from engine.rules import apply, legal_moves
 
 from .program import AS_JSON, echo_json, main
-from .values import DEAL_NUMBER, FILE, VARIANT, InputFile, WholeNumber
+from .values import DEAL_NUMBER, FILE, VARIANT, InputFile, Seconds, WholeNumber
 
 if TYPE_CHECKING:
     from engine import Variant
@@ -168,7 +168,7 @@ def _place(text: str, offset: int) -> tuple[int, int]:
 @main.command()
 @VARIANT
 @click.argument("which", metavar="NUMBER|FILE")
-@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True)
+@click.option("--seconds", type=Seconds(), default=10, show_default=True)
 @click.option("--nodes", type=click.IntRange(0), help="Look at so many positions at most.")
 @click.option("--shortest", is_flag=True, help="Then look for the least number of moves.")
 @AS_JSON

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,21 @@ class DealRange(click.ParamType[range]):
         if end < start:
             self.fail(f"{value} ends before it begins; write {end}-{start}.")
         return range(start, end + 1)
+
+
+class Seconds(click.FloatRange):
+    """A time in seconds; ``open`` if none at all will not do."""
+
+    name = "seconds"
+
+    def __init__(self, open: bool = False) -> None:
+        super().__init__(0, min_open=open)
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        seconds: float = super().convert(value, param, ctx)
+        if not math.isfinite(seconds):
+            self.fail(f"{value} is no time in seconds; write a number such as 10 or 0.5.")
+        return seconds
 
 
 class InputFile(click.File):

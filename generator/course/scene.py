@@ -163,18 +163,23 @@ def _report_rule(
 ) -> None:
     """A move that the rules refuse, with the position drawn and the landings that there are."""
     drawn = draw(scene.table, scene.position, {leader: ">", landing: "!"})
-    notes = [f"position before the move ({scene.title}):\n{drawn}"]
-    card = scene.position[leader[0]][leader[1]]
-    others = [
+    landings, help = _landings(scene, leader)
+    notes = [f"position before the move ({scene.title}):\n{drawn}", *landings]
+    report.add("Y203", span, label, scene.table.id, notes=notes, help=help)
+
+
+def _landings(scene: Scene, leader: Place) -> tuple[list[str], str]:
+    """Where a card can go instead, as a note; and how to write it, if there is one such move."""
+    moves = [
         move
         for move in legal_moves(scene.table, scene.position)
         if (move.source, move.at) == leader
     ]
-    if not is_face_down(card):
-        names = ", ".join(_landing(scene, move) for move in others) or "none"
-        notes.append(f"landings for the {card_symbols(card)} here: {names}")
-    help = f"write {move_text(scene.table, scene.position, others[0])}" if len(others) == 1 else ""
-    report.add("Y203", span, label, scene.table.id, notes=notes, help=help)
+    card = scene.position[leader[0]][leader[1]]
+    names = ", ".join(_landing(scene, move) for move in moves) or "none"
+    notes = [] if is_face_down(card) else [f"landings for the {card_symbols(card)} here: {names}"]
+    help = f"write {move_text(scene.table, scene.position, moves[0])}" if len(moves) == 1 else ""
+    return notes, help
 
 
 def _landing(scene: Scene, move: Move) -> str:
@@ -197,12 +202,14 @@ def _report_notation(scene: Scene, node: Text, error: NotationError, report: Rep
         report.add("Y201", span, label, help=help)
         return
     leader = scene.named_move(f"{text[:arrow]}>1")
+    place = (leader.source, leader.at) if leader else None
     landing = scene.place_of(parse_card(word))
-    if isinstance(error, RefusedError) and leader and landing:
-        place = (leader.source, leader.at)
+    if isinstance(error, RefusedError) and place and landing:
         _report_rule(scene, span, error.message, place, landing, report)
     else:
-        report.add("Y202", span, error.message, help=error.help, notes=[scene.drawn])
+        notes, help = _landings(scene, place) if place else ([], "")
+        notes = [scene.drawn, *notes]
+        report.add("Y202", span, error.message, help=error.help or help, notes=notes)
 
 
 def _mended(text: str, error: NotationError) -> str:

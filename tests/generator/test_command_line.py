@@ -283,6 +283,29 @@ def test_a_wrong_number_is_told_in_a_sentence(number: str, says: str) -> None:
     assert "range" not in shown
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-inf", "1e999", "soon"])
+@pytest.mark.parametrize(
+    "command", [("solve", "yukon", "24"), ("survey", "yukon", "1-1"), ("find", "king")]
+)
+def test_a_time_without_an_end_is_refused(command: tuple[str, ...], seconds: str) -> None:
+    shown = refused(*command, f"--seconds={seconds}")
+    assert "Invalid value for '--seconds'" in shown
+    if seconds in ("nan", "inf", "1e999"):
+        assert f"{seconds} is no time in seconds; write a number such as 10 or 0.5." in " ".join(
+            shown.split()
+        )
+
+
+@pytest.mark.parametrize("code", ["Y032", "y032", "Y32", "[Y032]"])
+def test_a_code_may_be_written_without_its_zeros(code: str) -> None:
+    assert answered("explain", code).startswith("error[Y032]: this file name does not fit\n")
+
+
+def test_a_code_that_there_is_not_gets_the_near_one() -> None:
+    assert "there is no code Y2O3. Did you mean Y203?" in refused("explain", "Y2O3")
+    assert "there is no code Y²" in refused("explain", "Y²")
+
+
 @pytest.mark.parametrize(
     ("given", "says"),
     [
