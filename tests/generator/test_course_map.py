@@ -104,3 +104,17 @@ def test_titles_cannot_end_the_data(tmp_path: Path) -> None:
     path.write_text(text.replace("title: Everything", f"title: '{title}'"), encoding="utf-8")
     page = pages.map_page(load_course(tmp_path))
     assert "<script" not in page.text
+
+
+def test_what_the_lessons_are_about_is_told_in_few_words() -> None:
+    """One list to choose from: the games have headings of their own there."""
+    lines = [
+        line
+        for path in ROOT.glob("lessons/*/*.yml")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith("tags: ")
+    ]
+    words = {word.strip() for line in lines for word in line[7:-1].split(",")}
+    games = {path.parent.name for path in ROOT.glob("lessons/*/*.yml")}
+    assert 10 <= len(words) <= 20
+    assert not words & games
