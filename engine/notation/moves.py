@@ -199,9 +199,11 @@ def parse_place(variant: Variant, position: Position, text: str, start: int = 0)
 
     :raises NotationError: there is none, or more than one.
     """
-    name, _, where = text.partition("@")
+    name, sign, where = text.partition("@")
     code = parse_card(name, start)
-    pile, _, at = lower(where).partition(".")
+    pile, dot, at = lower(where).partition(".")
+    if (sign and not pile) or (dot and not at):
+        raise _no_place(text, start)
     places: list[tuple[int, int]] = []
     for written in (face_up(code), code | FACE_DOWN):  # a card that is seen goes first
         places = places or [
@@ -220,6 +222,11 @@ def parse_place(variant: Variant, position: Position, text: str, start: int = 0)
         names = ", ".join([f"{name}@{_pile_name(variant, pile)}.{at + 1}" for pile, at in places])
         raise _two_cards(names, start, len(text))
     return places[0]
+
+
+def _no_place(text: str, start: int) -> NotationError:
+    label = "after @ stands a column, or a column and a place like 2.3"
+    return NotationError("this names no place", start, start + len(text), label)
 
 
 def _two_cards(names: str, start: int, length: int) -> NotationError:
@@ -241,8 +248,10 @@ def _parse_landing(variant: Variant, position: Position, text: str, start: int, 
         return free[0] if free else variant.cells[0]
     if 1 <= whole_number(text) <= len(variant.columns):
         return whole_number(text) - 1
-    name, _, where = text.partition("@")
+    name, sign, where = text.partition("@")
     code = parse_card(name, start)
+    if sign and not where:
+        raise _no_place(text, start)
     ends = [c for c in variant.columns if position[c] and position[c][-1] == code]
     if where:
         ends = [column for column in ends if str(column + 1) == where]

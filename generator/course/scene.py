@@ -131,6 +131,9 @@ class Scene:
             if error.help:  # there are two of them
                 report.add("Y109", node.span(), f"in {self.title}", help=error.help)
                 return None
+            if error.label:  # it does not say where
+                report.add("Y108", node.span(), error.label)
+                return None
         where = f" in column {text.partition(AT)[2]} of" if AT in text else " in"
         report.add("Y108", node.span(), f"the {card_symbols(code)} is not{where} {self.title}")
         return None
@@ -209,7 +212,7 @@ def _report_notation(scene: Scene, node: Text, error: NotationError, report: Rep
     else:
         notes, help = _landings(scene, place) if place else ([], "")
         notes = [scene.drawn, *notes]
-        report.add("Y202", span, error.message, help=error.help or help, notes=notes)
+        report.add("Y202", span, label, help=error.help or help, notes=notes)
 
 
 def _mended(text: str, error: NotationError) -> str:

@@ -204,6 +204,26 @@ def test_cells_have_twins_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("move", "wrong"),
+    [
+        ("8H@1.>9C", "8H@1."),
+        ("8H@>9C", "8H@"),
+        ("8H@.1>9C", "8H@.1"),
+        ("8H@.>9C", "8H@."),
+        ("8H@1>9C@", "9C@"),
+    ],
+)
+def test_a_place_that_ends_too_soon_is_none(move: str, wrong: str) -> None:
+    rules, position = table("double-yukon", "1: 8H\n2: 9C")
+    whole = parse_move(rules, position, "8H@1.1>9C@2")
+    assert whole == parse_move(rules, position, "8H>9C")
+    with pytest.raises(NotationError) as raised:
+        parse_move(rules, position, move)
+    assert raised.value.message == "this names no place"
+    assert move[raised.value.start : raised.value.end] == wrong
+
+
+@pytest.mark.parametrize(
     ("name", "text", "message"),
     [
         ("freecell", "cells: 5H - - - 6H", "FreeCell has 4 cells"),
