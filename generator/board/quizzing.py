@@ -111,11 +111,9 @@ class Quizzing(Projector):
         return read_marks(self.variant, self.position, self._marks)[1]
 
     def buttons(self) -> list[Button]:
-        return [
-            Button("restart", "Start again", bool(self.tries or self.given)),
-            Button("hint", "Hint", bool(self._hints) and not self.is_over),
-            Button("solution", "Show answer", not self.is_over),
-        ]
+        hint = [Button("hint", "Hint", not self.is_over)] if self._hints else []
+        again = Button("restart", "Start again", bool(self.tries or self.given))
+        return [again] + hint + [Button("solution", "Show answer", not self.is_over)]
 
     # --- intents
 

@@ -1,6 +1,7 @@
 // A checkpoint: questions drawn at random from a pool, and how many were right at the first go.
 
 const place = () => document.querySelector(".yk-checkpoint");
+const isAsked = (step) => step.matches(".yk-step--pool");
 
 /**
  * The steps to show: of those in the pool so many as are asked for, in an order that changes, and
@@ -9,16 +10,25 @@ const place = () => document.querySelector(".yk-checkpoint");
 export function drawn(steps) {
   const count = Number(place()?.dataset.count ?? 0);
   if (!count) return steps;
-  const pool = steps.filter((step) => step.matches(".yk-step--pool"));
+  const pool = steps.filter(isAsked);
   const chosen = shuffled(pool).slice(0, count);
   const first = steps.filter((step) => !step.matches(".yk-step--pool, .yk-step--result"));
   return [...first, ...chosen, resultStep(steps[0].parentElement)];
 }
 
+/** Which step this is. In a checkpoint only its positions count: not what stands before and behind them. */
+export function placeOf(steps, at) {
+  const asked = steps.filter(isAsked);
+  const number = asked.indexOf(steps[at]) + 1;
+  if (number) return `Position ${number} of ${asked.length}`;
+  if (!asked.length) return `Step ${at + 1} of ${steps.length}`;
+  return at ? "Result" : `${asked.length} positions`;
+}
+
 /** Tell how it went, each question right at the first go or not; a pass is booked for the map. */
 export function result(steps) {
   const step = steps.at(-1);
-  const questions = steps.filter((each) => each.matches(".yk-step--pool"));
+  const questions = steps.filter(isAsked);
   const right = questions.filter(isClean).length;
   const { pass: needed, name } = place().dataset;
   const passed = right >= Number(needed);

@@ -1,6 +1,6 @@
 // A lesson one step at a time. Works without Python; without this script all steps stand in a row.
 
-import { drawn, result } from "./checkpoint.js";
+import { drawn, placeOf, result } from "./checkpoint.js";
 import { remember } from "./progress.js";
 import { say } from "./speech.js";
 
@@ -68,7 +68,7 @@ function label() {
   next.textContent = isLast ? whatFollows() : state === "open" ? "Skip" : "Next step";
   next.classList.toggle("yk-button--primary", state === "read");
   next.hidden = state === "leads on";
-  count.textContent = `Step ${at + 1} of ${steps.length}`;
+  count.textContent = steps[at].ariaLabel = placeOf(steps, at);
 }
 
 /**

@@ -162,6 +162,11 @@ def test_hints_say_and_point() -> None:
     assert "First answer, 2 hints." in table.message.html
 
 
+def test_where_there_is_no_hint_no_button_offers_one() -> None:
+    assert [button.do for button in question().buttons()] == ["restart", "hint", "solution"]
+    assert [button.do for button in question(hints=[]).buttons()] == ["restart", "solution"]
+
+
 def test_a_card_of_a_question_with_choices_is_named() -> None:
     table = choosing("one", ["The leader", "The tail"], ["0"])
     table.act("tap", 3, 1)

@@ -141,6 +141,13 @@ class Board:
                 keys.press("ArrowLeft")
 
 
+def steps_of(page: Page) -> int:
+    """So many steps a lesson has; a checkpoint those drawn, and what stands around them."""
+    drawn = page.locator(".yk-checkpoint")
+    others = page.locator(".yk-live-steps > .yk-step:not(.yk-step--pool)").count()
+    return others + (int(drawn.get_attribute("data-count") or 0) if drawn.count() else 0)
+
+
 def wait(page: Page) -> Board:
     """The practice table of a page, once it shows the game that it should."""
     page.wait_for_selector("#table-1.yk-ready:not(.yk-waiting)")

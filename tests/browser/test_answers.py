@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine import NotationError, line, parse_move, why_not
-from tests.browser.play import LESSONS, Board, by_text
+from tests.browser.play import LESSONS, Board, by_text, steps_of
 from tests.browser.test_lessons import as_text, give, is_single
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 STILL = {"reduced_motion": "reduce"}
+GO = """number => new Promise(done => {
+  addEventListener("hashchange", done, { once: true });
+  location.hash = `step=${number}`;
+})"""
 
 
 @pytest.mark.parametrize("context_options", [STILL], ids=["still"])
@@ -30,10 +34,9 @@ def test_a_lesson_answers_wrong_moves_and_questions_both_ways(
 ) -> None:
     page.goto(site + address)
     kinds = {"try": answer_moves, "ask": answer_question}
-    steps = int(page.locator(".yk-step-count").inner_text().split()[-1])
-    for number in range(1, steps + 1):
-        page.evaluate("number => { location.hash = `step=${number}`; }", number)
-        page.locator(".yk-step-count").get_by_text(f"Step {number} of {steps}").wait_for()
+    page.wait_for_selector(".yk-live-steps")
+    for number in range(1, steps_of(page) + 1):
+        page.evaluate(GO, number)
         table = page.locator(".yk-step.yk-active > .yk-table")
         answer = kinds.get(table.get_attribute("data-kind") or "") if table.count() else None
         if answer:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import PHONE
-from tests.browser.play import LESSONS, TOUCH, Board, wait
+from tests.browser.play import LESSONS, TOUCH, Board, steps_of, wait
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -62,10 +62,10 @@ def test_in_an_example_one_pair_of_buttons_leads_on_and_stays_in_its_place(
 @pytest.mark.parametrize("address", LESSONS)
 def test_on_a_laptop_the_way_on_is_in_view(page: Page, site: str, address: str) -> None:
     page.goto(site + address)
-    steps = int(page.locator(".yk-step-count").inner_text().split()[-1])
     onward = page.locator(".yk-step-nav > :last-child")
+    onward.wait_for()
+    steps = steps_of(page)
     for number in range(1, steps + 1):
-        page.locator(".yk-step-count").get_by_text(f"Step {number} of {steps}").wait_for()
         box = onward.bounding_box()
         assert box
         assert box["y"] + box["height"] <= LAPTOP[1], f"step {number}"
@@ -118,6 +118,28 @@ def test_on_a_phone_what_is_to_be_read_comes_before_its_board(page: Page, site: 
     assert first
     assert onward
     assert first["y"] + first["height"] < min(board["y"], onward["y"])
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_on_a_phone_nothing_of_a_board_is_seen_beside_the_way_on(page: Page, site: str) -> None:
+    page.goto(f"{site}lessons/yukon/fifty-two-cards/")
+    onward = page.locator(".yk-step-nav")
+    box = onward.bounding_box()
+    assert box
+    assert (box["x"], box["width"]) == (0, PHONE[0])
+    assert onward.evaluate("e => getComputedStyle(e).borderTopWidth") == "1px"
+    assert "rgba" not in onward.evaluate("e => getComputedStyle(e).backgroundColor"), "opaque"
+
+
+def test_a_button_that_does_nothing_now_is_seen_as_one(page: Page, site: str) -> None:
+    page.goto(f"{site}practice/yukon/?deal=24")
+    edges = [
+        wait(page)[part].evaluate("e => getComputedStyle(e).borderTopColor")
+        for part in ("undo", "hint")
+    ]
+    assert page.locator("#table-1-undo").get_attribute("aria-disabled") == "true"
+    assert edges[0] == edges[1], "an edge like that of a button that does something"
 
 
 @pytest.mark.parametrize("viewport", [(1280, 800)], ids=["1280 px"])
