@@ -35,7 +35,11 @@ def serve(address: str) -> None:
 
 @main.command()
 @click.option("--out", type=click.Path(path_type=Path), default=SITE, help="Where to.")
-@click.option("--pdf/--no-pdf", default=True, help="With the PDF booklets (default) or without.")
+@click.option(
+    "--pdf/--no-pdf",
+    default=True,
+    help="With the PDFs (default), or quickly without: then links to them lead to empty files.",
+)
 def build(out: Path, pdf: bool) -> None:
     """Build the site strictly: any fault in a lesson, a rule or a link stops it."""
     from generator.site import site

@@ -56,7 +56,10 @@ def rules_link(variant: Variant) -> str:
 
 def looks_like_yukon(variant: Variant) -> bool:
     """Does it have the layout of Yukon, and do its groups move as freely?"""
-    yukon = family.known()[TRIED_BY[0]]
+    games = family.known()
+    if not all(name in games for name in TRIED_BY):  # while one of them is not right
+        return False
+    yukon = games[TRIED_BY[0]]
     return (
         variant.layout.faces == yukon.layout.faces
         and variant.suits == yukon.suits

@@ -393,6 +393,11 @@ def test_the_door_knows_every_command() -> None:
     assert isinstance(program.main, click.Group)
 
 
+def test_a_build_without_pdfs_says_where_the_links_to_them_lead() -> None:
+    shown = " ".join(answered("build", "--help").split())
+    assert "without: then links to them lead to empty files" in shown
+
+
 @pytest.mark.parametrize("words", [("deal", "yukon", "-1"), ("perft", "yukon", "-", "-12")])
 def test_a_negative_number_is_no_unknown_option(words: tuple[str, ...]) -> None:
     assert f"{words[-1]} is below every number taken here." in refused(*words, given=SMALL)

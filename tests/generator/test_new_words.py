@@ -6,6 +6,7 @@ played, refused, spoken of and printed all the same.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +15,8 @@ import pytest
 from engine import Refusal, Variant, deal, names, parse_card, refusals, rulebook, ruletext, why_not
 from engine.cards import color_of, rank_of, suit_of
 from generator import pages
-from generator.rules import rules
+from generator.files import family
+from generator.rules import rules, sections
 from tests.engine.tables import every_triple
 from tests.generator.course import load
 from tests.generator.test_rules import bare
@@ -160,6 +162,39 @@ def test_a_word_that_says_too_little_is_told_what_it_lacks(
     monkeypatch.setitem(ruletext.EMPTY_COLUMN, WORD, entry)
     [found] = load(tmp_path, {"lessons/variants/own.yml": OWN}).problems
     assert found.help == "add advice of `made-up` to EMPTY_COLUMN in engine/ruletext/columns.py"
+
+
+@pytest.fixture
+def nothing_read() -> Iterator[None]:
+    """Variants are read anew, here and afterwards."""
+    family._known.cache_clear()
+    yield
+    family._known.cache_clear()
+
+
+def test_a_word_that_yukon_uses_is_told_where_a_sister_is_held_against_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing_read: None
+) -> None:
+    """The page of a game like Russian shows Yukon, which cannot be told of while its word is."""
+    monkeypatch.delitem(ruletext.SUIT, "alternate-color")
+    own = "variant: own\nlike: russian\nname: Own\nempty_column: any\n"
+    found = load(tmp_path, {"lessons/variants/own.yml": own}).problems
+    assert {each.code for each in found} == {"Y508"}
+    assert {each.help for each in found} == {
+        "add short, fits, pair, rule of `alternate-color` to SUIT in engine/ruletext/columns.py"
+    }
+    assert "yukon.yml" in {each.path.name for each in found}
+
+
+@pytest.mark.parametrize("lost", ["yukon", "russian", "alaska", "milligan-yukon"])
+def test_pages_of_games_can_be_made_while_another_is_not_right(
+    lost: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = family.known()
+    left = {name: game for name, game in games.items() if name != lost}
+    monkeypatch.setattr(family, "known", lambda: left)
+    for name in {"yukon", "alaska", "moosehide", "milligan-yukon-two-deck"} - {lost}:
+        assert "compared" in {part.id for part in sections.parts(games[name])}
 
 
 def test_a_page_that_the_engine_denies_is_told_with_its_file(
