@@ -29,12 +29,14 @@ def deal_sheet(variant: Variant, number: int, paper: str = "a4") -> Sheet:
     position = deal(variant, number)
     order = dealt_order(variant, position)
     cells = [card_symbols(code) for code in order]
+    has_face_down = any(map(is_face_down, b"".join(position[at] for at in variant.columns)))
     text = pages.render(
         "paper/deal-sheet.md.j2",
         variant=variant,
         number=number,
         columns=_columns(variant, position),
-        has_face_down=any(map(is_face_down, b"".join(position[at] for at in variant.columns))),
+        has_face_down=has_face_down,
+        has_hidden=has_face_down or variant.has_stock,
         beside=_beside(variant, position),
         order=sections.order_of_rows(variant).removeprefix("go "),
         steps=dealing.short_dealing(variant),

@@ -177,6 +177,16 @@ def test_a_deal_sheet_tells_every_card_and_the_order_of_dealing(name: str) -> No
     assert out_of_page(document) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "is_hidden"), [("alaska", True), ("abacus", True), ("freecell", False)]
+)
+def test_a_deal_sheet_can_be_followed_with_real_cards(name: str, is_hidden: bool) -> None:
+    """Which card is on top, which way the pack lies, and who sees what; FreeCell hides nothing."""
+    whole = text(read(deal_sheet(GAMES[name], 24)))
+    assert "so that in the end it lies face down with card 1 on top. Deal from the top" in whole
+    assert ("Whoever plays the deal should not have looked" in whole) == is_hidden
+
+
 def test_a_deal_of_yukon_fits_one_page() -> None:
     assert len(read(deal_sheet(GAMES["yukon"], 2026)).pages) == 1
 
