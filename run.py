@@ -54,6 +54,7 @@ test [--quick] [pytest arguments…] runs ruff, mypy and pytest; --quick leaves 
 
 PIP = ("-m", "pip", "install", "--disable-pip-version-check")
 NO_VENV = "Python cannot make .venv here. On Debian or Ubuntu: sudo apt install python3-venv"
+LINKED = "{0} is a link to a folder of somebody else. Remove the link; a folder of its own is made."
 NETWORK = "If the network is out of reach, run it again when it is back."
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 CHECKS = {
@@ -91,7 +92,7 @@ def prepare_python() -> None:
     if not PYTHON.exists():  # never made, half-made, or its Python has gone
         shutil.rmtree(VENV, ignore_errors=True)
     sources = ["pyproject.toml", "requirements.lock"]
-    once(VENV / "yukon.stamp", sources, "Setting up .venv; it takes about a minute …", install_all)
+    once(VENV / "yukon.stamp", sources, "Setting up .venv; it takes a while …", install_all)
 
 
 def install_all() -> None:
@@ -156,6 +157,8 @@ def once(stamp: Path, sources: Sequence[str], news: str, work: Callable[[], None
     wanted = hashlib.sha256(str(ROOT).encode() + content).hexdigest()
     if stamp.is_file() and stamp.read_text() == wanted:
         return
+    if stamp.parent.is_symlink():
+        sys.exit(LINKED.format(stamp.parent.name))
     print(news, file=sys.stderr)
     stamp.unlink(missing_ok=True)
     work()

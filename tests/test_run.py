@@ -165,6 +165,16 @@ def test_interrupted_work_is_repeated(run: ModuleType) -> None:
     assert done == [1]
 
 
+def test_packages_of_somebody_else_are_left_alone(
+    run: ModuleType, calls: Calls, tmp_path: Path
+) -> None:
+    (tmp_path / "theirs" / ".venv").mkdir(parents=True)
+    run.VENV.symlink_to(tmp_path / "theirs" / ".venv")
+    make_venv(run)
+    assert ".venv is a link" in failure(run.prepare_python)
+    assert not calls
+
+
 def test_a_half_made_venv_is_made_anew(run: ModuleType, calls: Calls) -> None:
     make_venv(run)
     calls.failing = "import pip"
