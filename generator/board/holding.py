@@ -5,9 +5,10 @@ It knows no rule: where a group may land, and why it may not, is asked of the en
 
 from __future__ import annotations
 
-from engine import Game, Move, apply, legal_moves, refusals, why_not, words
+from engine import Game, Move, apply, legal_moves, line, refusals, why_not, words
 from engine.rulebook import REASONS, move_reason
 from engine.rules import Refusal, first_face_up, first_movable, home_for
+from engine.text import checksum
 
 from .picture import HELD, LANDING, LAST, PILE, TAIL, Picture, Place, end_of, sign
 from .settings import SPEECH
@@ -33,6 +34,7 @@ class Holding(Telling):
     pointed   a card of which the reader has asked where it may go, until the next step
     choices   what the reader has chosen for all tables
     rules     the address of the rules, for words that refuse a move; empty if there is none
+    name_of_game  of two games that begin with other positions it is another number
     """
 
     def __init__(self, id: str, variant: Variant, start: Position, rules: str) -> None:
@@ -48,6 +50,7 @@ class Holding(Telling):
     def begin(self, game: Game) -> None:
         """Put another game on the table."""
         self.game = game
+        self.name_of_game = checksum(line(self.variant, game.start))
         self.held: Place | None = None
         self.last: Place | None = None
         self.pointed: Place | None = None

@@ -1,10 +1,13 @@
 // Sees whether the columns of a table are longer than the room that they have. The style sheet then lets
-// the board scroll in its frame. Sizes are told by the browser after its layout: none is forced.
+// the board scroll in its frame. Sizes are told by the browser after its layout: none is forced. What
+// they change waits for the next frame: a change of sizes while they are told is an error of the page.
 
 const watched = new WeakSet();
 
 const observer = new ResizeObserver((entries) => {
-  for (const { target } of entries) judge(target);
+  requestAnimationFrame(() => {
+    for (const { target } of entries) judge(target);
+  });
 });
 
 /** Look after the tables of a page that has come up. */

@@ -11,6 +11,7 @@ export function install(sendIntent, stop) {
   document.addEventListener("keydown", keydown);
   document.addEventListener("keyup", keyup);
   document.addEventListener("focusin", rove);
+  document.addEventListener("yk-shown", rove); // items may have come and gone
   document.addEventListener("focusout", lookAway);
 }
 
@@ -157,7 +158,7 @@ function rove(event) {
   const table = tableAt(event);
   if (!table) return;
   const items = itemsOf(table);
-  const here = items.find((item) => item === event.target);
+  const here = items.find((item) => item === document.activeElement);
   const stop = here ?? items.find((item) => item.tabIndex === 0 && !isOff(item)) ?? items.find((item) => !isOff(item));
   for (const item of items) item.tabIndex = item === stop ? 0 : -1;
 }

@@ -63,7 +63,7 @@ function greet(table) {
 }
 
 function isOtherGame(table) {
-  if (table.dataset.kind === "memory") return true; // nothing of it is known at build time
+  if (["memory", "puzzle"].includes(table.dataset.kind)) return true; // not known, or by chance
   if (table.dataset.kind !== "practice") return false;
   const query = new URLSearchParams(location.search);
   if (query.has("deal") || query.has("position")) return true;
@@ -164,6 +164,7 @@ function failed(error) {
   for (const table of document.querySelectorAll(".yk-table[aria-busy]")) {
     table.removeAttribute("aria-busy");
     table.classList.add("yk-failed");
+    if (table.dataset.kind === "puzzle") table.classList.remove("yk-waiting"); // any of them can be read
     tell(table, `The table cannot be played: ${error.message}. What you see here stays readable.`, () => {
       if (error.again) location.reload();
       table.classList.remove("yk-failed");

@@ -50,6 +50,7 @@ function change(id, act) {
   if (!table) return; // the reader has left the page
   const another = table.classList.contains("yk-waiting"); // nothing has moved: it is another game
   const before = another || still() ? new Map() : places(table);
+  const game = gameOn(table);
   const focused = table.contains(document.activeElement) ? document.activeElement : null;
   const onBoard = focused?.closest(".yk-board");
   const byKeys = focused?.matches(":focus-visible");
@@ -59,11 +60,14 @@ function change(id, act) {
   if (onBoard && byKeys) board(table)?.scrollIntoView(PLAYED);
   else if (onBoard && table.classList.contains("yk-long")) board(table)?.scrollIntoView({ block: "nearest" });
   drawArrows(table);
-  glide(table, before);
+  if (gameOn(table) === game) glide(table, before);
   table.dispatchEvent(new CustomEvent("yk-shown", { bubbles: true }));
 }
 
 addEventListener("resize", () => document.querySelectorAll(".yk-table").forEach(drawArrows));
+
+/** Which game lies on a table: cards glide within one, never from one to another. */
+const gameOn = (table) => table.querySelector(".yk-board")?.dataset.game;
 
 /** The element of a board that Tab reaches. */
 const board = (table) => table.querySelector('.yk-board [tabindex="0"]');

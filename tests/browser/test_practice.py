@@ -289,3 +289,29 @@ def test_line_of_the_address_is_the_position(page: Page, site: str) -> None:
     assert line(rules, position).split("/")[1] == "-"
     assert board.element.locator(".yk-column").count() == 7
     assert len([name for name in board.cards() if " of " in name]) == 31
+
+
+# The items of the bar that Tab reaches.
+STOPS = """() => [...document.querySelectorAll(".yk-bar > .yk-button, .yk-deal > *")]
+  .filter(item => item.tabIndex === 0 && item.checkVisibility()).map(item => item.id)"""
+
+
+@pytest.mark.parametrize("game", ["yukon", "double-yukon", "klondike", "spider"])
+def test_the_bar_is_one_tab_stop_whatever_buttons_come_and_go(
+    page: Page, site: str, game: str
+) -> None:
+    """While a line is looked at, other buttons stand in the bar."""
+    page.goto(f"{site}practice/{game}/?deal=24")
+    board = wait(page)
+    assert len(page.evaluate(STOPS)) == 1
+    board.element.locator('.yk-board [tabindex="0"]').focus()
+    for where in ("hint", "more"):
+        board[where].click()
+        assert page.evaluate(STOPS) == [f"table-1-{where}"]
+    page.locator(".yk-more [data-do=list]").click()
+    page.locator(".yk-moves .yk-move").first.click()
+    page.wait_for_selector(".yk-bar [data-do=resume]")
+    assert len(page.evaluate(STOPS)) == 1
+    page.locator(".yk-bar [data-do=resume]").click()
+    page.wait_for_selector(".yk-bar [data-do=hint]")
+    assert len(page.evaluate(STOPS)) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from engine import Move, apply, deal, legal_moves, words
 from engine.rules import first_face_up
@@ -101,6 +102,18 @@ def moves_of(rules: Variant, position: Position, column: int) -> tuple[Move, Mov
         next(move for move in found if move.source == column),
         next(move for move in found if move.target == column),
     )
+
+
+def test_a_window_that_changes_its_size_is_no_error_of_the_page(page: Page, site: str) -> None:
+    """Columns that no longer fit make the board scroll: the sizes are judged between two frames."""
+    page.add_init_script("globalThis.faults = []; onerror = fault => { faults.push(fault); }")
+    page.goto(f"{site}practice/double-yukon/?deal=24")
+    wait(page)
+    long = page.locator(".yk-long")
+    for width, height, count in [(1280, 400, 1), (1280, 900, 0), (900, 420, 1), (1000, 700, 0)]:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(long).to_have_count(count)
+    assert page.evaluate("faults") == []
 
 
 @pytest.mark.parametrize("viewport", [PHONE, (740, 360)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine import Variant, parse_line, table_of, words
-from tests.browser.conftest import PREFIX
+from tests.browser.conftest import PREFIX, Traffic
 from tests.browser.play import Board, by_text
 from tests.browser.test_lessons import CARRY, boards, give, go_on, go_to_step, solve
 
@@ -215,6 +215,51 @@ def test_a_puzzle_is_solved_and_remembered(page: Page, site: str) -> None:
     page.reload()
     page.locator(".yk-board").hover()
     page.wait_for_function("document.querySelector('.yk-counter').innerText.startsWith('1 of')")
+
+
+# From frame to frame: how many cards glide, and how many are seen before the first game is there.
+WATCH = """
+globalThis.glided = globalThis.early = 0;
+const look = () => {
+  glided += document.querySelectorAll(".yk-gliding").length;
+  const cards = [...document.querySelectorAll(".yk-table:not(.yk-ready) .yk-card")];
+  early += cards.filter(card => card.checkVisibility({ visibilityProperty: true })).length;
+  requestAnimationFrame(look);
+};
+look();
+"""
+
+
+def test_no_card_flies_from_one_puzzle_to_the_next(page: Page, site: str) -> None:
+    """A move glides; another puzzle is laid out, the first one too, and none is seen before it."""
+    page.add_init_script(WATCH)
+    page.goto(site + "puzzles/yukon/")
+    page.wait_for_selector("#table-1.yk-ready:not(.yk-starting)")
+    assert page.evaluate("early") == 0, "the one drawn in the page is hardly the first"
+    board = Board(page)
+    told = board.as_text()
+    for _ in range(3):
+        board["new"].click()
+        page.wait_for_timeout(300)
+    now = board.as_text()
+    assert now != told
+    assert page.evaluate("glided") == 0
+    puzzle = next(p for p in board.data["puzzles"] if shown(board, p["position"]) == now)
+    rules, position = at(board, puzzle["position"])
+    board.tap(rules, position, by_text(rules, position, puzzle["line"][0])[0])
+    page.wait_for_function("glided > 0")
+
+
+def test_where_python_does_not_come_a_puzzle_is_there_to_read(
+    page: Page, site: str, traffic: Traffic
+) -> None:
+    traffic.expect("program.bin")
+    traffic.expect("The tables do not run")
+    traffic.expect("ERR_FAILED")
+    page.route("**/program.bin", lambda route: route.abort())
+    page.goto(site + "puzzles/yukon/")
+    page.wait_for_selector("#table-1.yk-failed")
+    assert page.locator(".yk-card:visible").count() > 0
 
 
 def at(board: Board, position: str) -> tuple[Variant, Position]:

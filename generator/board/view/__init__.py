@@ -9,8 +9,8 @@ count on:
 * Of the open parts (``Table.opened``) the menu is ``.yk-more`` in the bar, any other ``.yk-panel``
   in the side. In them ``data-do`` makes buttons and forms of intents, as in the bar; the intent's
   text is ``data-text`` of the button, or what is in the first field of the form.
-* ``.yk-board`` has ``--columns``, with many of them the class ``yk-wide``; ``.yk-column`` has
-  ``--down`` and ``--up``, its numbers of cards.
+* ``.yk-board`` has ``--columns``, with many of them the class ``yk-wide``, and ``data-game``,
+  another number for another game; ``.yk-column`` has ``--down`` and ``--up``, its numbers of cards.
 * Signs become classes: ``yk-held`` (leader and tail; the tail has ``yk-tail`` too), ``yk-landing``
   (column or foundation), ``yk-last`` (the leader of the last move), ``yk-mark``, ``yk-hint``,
   ``yk-tried`` (a move that was put back).
@@ -58,7 +58,7 @@ def pieces(table: Table) -> list[Piece]:
     help = f'<p id="{table.id}-help" hidden{UNSEARCHED}>{keys.SUMMARY}</p>'
     return (
         bar(table)
-        + board(picture, f"{table.variant.name} table")
+        + board(picture, f"{table.variant.name} table", table.name_of_game)
         + side(table, picture)
         + [framed(help)]
     )

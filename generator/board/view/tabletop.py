@@ -18,8 +18,9 @@ WIDE: Final = 10  # so many piles side by side may be more than a narrow screen 
 UNSEARCHED: Final = " data-search-exclude"  # cards are nothing that a reader searches for
 
 
-def board(picture: Picture, label: str) -> list[Piece]:
-    """Foundations and columns as buttons, for playing: each pile is a piece."""
+def board(picture: Picture, label: str, game: int = 0) -> list[Piece]:
+    """Foundations and columns as buttons, for playing: each pile is a piece. ``game`` names the
+    game that lies on it."""
     id, variant = picture.id, picture.variant
     foundations = [Piece(pile_id(id, it), foundation(picture, it)) for it in variant.foundations]
     others = [Piece(pile_id(id, it), other(picture, it)) for it in other_piles(variant)]
@@ -28,7 +29,7 @@ def board(picture: Picture, label: str) -> list[Piece]:
     upper += _group("yk-foundations", "Foundations", foundations)
     start = (
         f'<div class="{_frame(variant)}" role="application" aria-label="{escape(label)}"'
-        f' aria-describedby="{id}-help"{_arrows(picture)}{_sizes(variant)}>'
+        f' aria-describedby="{id}-help" data-game="{game}"{_arrows(picture)}{_sizes(variant)}>'
     )
     opening, closing = _upper(variant)
     above = [framed(start + opening)] + upper + [framed(closing)]
