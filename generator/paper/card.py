@@ -118,10 +118,22 @@ def rules(variant: Variant) -> list[Fact]:
 def _moves(variant: Variant) -> list[Fact]:
     entry = ruletext.MOVES[variant.move_word]
     order = f" {phrases.run_rule(variant)}" if variant.move_word == "ordered-run" else ""
-    found = [("Moves", [f"{entry['rule']}{order}", entry["check"]])]
+    found = [("Moves", [f"{entry['rule']}{order}", f"{entry['check']} {_choice(variant)}"])]
     if phrases.has_face_down(variant):
         found.append(("Face-down cards", [sections.FACE_DOWN]))
     return found
+
+
+def _choice(variant: Variant) -> str:
+    """That nothing has to be moved, and that what fits may move back."""
+    told = "Nothing has to be moved"
+    is_placed = variant.placed or variant.placed_ranks
+    if variant.takes_runs:
+        told += ", not even a whole run"
+    elif variant.foundations and not is_placed and not homes.has_own_chains(variant):
+        told += ", not even an Ace to its foundation"
+    is_free = variant.move_word != "to-foundation"
+    return f"{told}{', and a card may go to and fro' if is_free else ''}."
 
 
 def _empty(variant: Variant) -> str:

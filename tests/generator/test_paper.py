@@ -138,6 +138,7 @@ def test_the_card_of_alaska_answers_what_a_player_with_real_cards_asks() -> None
         "One card face up on each of columns 2 to 7. Do this four times.",
         "21 cards lie face down and 31 face up",
         "any face-up card, however many cards lie on it",
+        "Nothing has to be moved, not even an Ace to its foundation, and a card may go to and fro.",
         "one rank lower or higher than that card and of the same suit",
         "a King never lands on an Ace, nor an Ace on a King",
         "An empty column takes a King",
@@ -149,6 +150,21 @@ def test_the_card_of_alaska_answers_what_a_player_with_real_cards_asks() -> None
         *("4♠ onto 5♠", "6♠ and 1 more onto 5♠", "6♦ onto 5♠"),
     ):
         assert answer in whole, answer
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("scorpion", ", not even a whole run, and a card may go to and fro."),
+        ("abacus", ", and a card may go to and fro."),
+        ("calculation", "."),
+    ],
+)
+def test_a_card_says_that_no_move_is_forced(name: str, says: str) -> None:
+    """Abacus and Calculation start with their foundations laid; cards of Calculation stay put."""
+    whole = text(read(card(GAMES[name], "a4")))
+    assert f"Nothing has to be moved{says}" in whole
+    assert ("to and fro" in whole) == (name != "calculation")
 
 
 # --- deals
