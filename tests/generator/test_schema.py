@@ -24,7 +24,10 @@ LESSONS = sorted(
 )
 # What is wrong with the form of a file; all else an editor cannot know.
 OF_FORM = ("y020", "y021", "y022", "y023")
-UNSEEN = ("y023-fade-too-many", "y023-no-right-choice", "y023-two-kinds")  # numbers of things
+UNSEEN = (
+    *("y023-fade-too-many", "y023-no-right-choice", "y023-two-kinds"),  # numbers of things
+    "y023-else-misspelled",  # a word where a wrong answer may stand, which may be any text
+)
 
 
 def read(text: str) -> Any:
