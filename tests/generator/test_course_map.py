@@ -89,7 +89,7 @@ def test_a_step_is_known_by_what_it_asks(course: Course) -> None:
 
 def test_the_page_holds_the_map_as_data(course: Course) -> None:
     page = pages.map_page(course)
-    held = re.search(r'<template class="yk-map">(.*?)</template>', page.text)
+    held = re.search(r'<template class="yk-map"[^>]*>(.*?)</template>', page.text)
     assert held
     assert json.loads(html.unescape(held[1])) == course_map.data(course)
     assert "### The table" in page.text
