@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine import names, parse_card, parse_move, parse_place, words
-from engine.cards import FACE_DOWN
 from engine.variant import NO_PILE
 
 from .picture import MARK, PILE, Place, places_of, sign
@@ -110,8 +109,7 @@ def _marked(variant: Variant, position: Position, mark: str) -> list[Place]:
         return [Place(pile, PILE)] if pile != NO_PILE else []
     if "@" in mark:
         return [Place(*parse_place(variant, position, mark))]
-    code = parse_card(mark)
-    return places_of(position, code) or places_of(position, code | FACE_DOWN)
+    return places_of(position, parse_card(mark))
 
 
 def _arrow(variant: Variant, position: Position, mark: str) -> Arrow:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 
+from engine.cards import FACE_DOWN
 from engine.names import twin_numbers
 from engine.notation import card_text
 from engine.rules import first_face_up
@@ -68,7 +69,11 @@ def sign(signs: Signs, place: Place, word: str) -> None:
 
 
 def places_of(position: Position, code: int) -> list[Place]:
-    """Where a card lies face up; several places where more packs are played."""
+    """Where a card lies, face up if it is seen at all; two places where two packs are played."""
+    return _found(position, code) or _found(position, code | FACE_DOWN)
+
+
+def _found(position: Position, code: int) -> list[Place]:
     found: list[Place] = []
     for pile, cards in enumerate(position):
         at = cards.find(bytes([code]))

@@ -10,9 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-OTHERWISE: Final = (
-    "-"  # the HTML of a part that the page has changed since: no part looks like this
-)
+OTHERWISE: Final = "-"  # instead of the HTML of a part that the page itself has changed since
 
 _shown: dict[str, list[Piece]] = {}  # by the id of the table
 

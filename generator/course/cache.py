@@ -30,10 +30,10 @@ class Cache:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._kept = Kept(folder)  # with sums: ``marshal`` may end Python on damaged bytes
+        self.kept = Kept(folder)  # with sums: ``marshal`` may end Python on damaged bytes
 
     def get(self, key: str) -> Any:
-        content = self._kept.get(key)
+        content = self.kept.get(key)
         try:
             value = marshal.loads(content) if content else None
         except (ValueError, EOFError, TypeError):
@@ -41,7 +41,7 @@ class Cache:
         return value if isinstance(value, tuple) and len(value) == PARTS else None
 
     def put(self, key: str, value: Any) -> None:
-        self._kept.put(key, marshal.dumps(value))
+        self.kept.put(key, marshal.dumps(value))
 
     def forget_old(self, now: float) -> None:
         """Take away what was made long ago; whatever is still needed is made again."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from generator.files import family, sources
 from generator.files.nodes import List, Text
 from generator.files.report import Counts, Problem, Report
-from generator.kept import Kept
 
 from .cache import Cache, course_key
 from .checkpoints import with_questions
@@ -104,8 +103,7 @@ def load_course(root: Path, cache: Cache | None = None) -> Course:
     report = Report()
     folders = sources.variant_folders(root)
     files = sources.variant_files(folders, report, root)
-    kept = Kept(cache.folder) if cache else None
-    variants = check_texts(files, files.variants(), report, kept)
+    variants = check_texts(files, files.variants(), report, cache.kept if cache else None)
     sheets = read_sheets(root, files.names(), report)
     check_course(sheets)
     counts = [Counts(files=1) for _ in sheets]

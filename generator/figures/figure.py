@@ -33,10 +33,10 @@ from engine import (
     why_not,
 )
 from engine import words as sentences
-from engine.cards import FACE_DOWN
 from engine.notation import parse_card, parse_place
 from engine.rules import first_face_up
 from engine.variant import NO_PILE
+from generator.board.picture import places_of
 from generator.files import family
 from generator.files.report import nearest
 
@@ -200,15 +200,13 @@ def _marks(variant: Variant, position: Position, value: str, line: int) -> list[
 
 def _place(variant: Variant, position: Position, word: str, line: int) -> Place:
     try:
-        code = parse_card(word.partition("@")[0])
         if "@" in word:
             return parse_place(variant, position, word)
+        places = places_of(position, parse_card(word))
     except NotationError as error:
         raise FigureError(f"{word}: {_fault(error)}", line) from None
-    for written in (code, code | FACE_DOWN):  # a card that is seen goes first
-        for pile, cards in enumerate(position):
-            if written in cards:
-                return pile, cards.index(written)
+    if places:
+        return places[0]
     raise FigureError(f"there is no {word} on this board", line)
 
 

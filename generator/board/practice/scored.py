@@ -144,12 +144,6 @@ class Scored(Projector):
         text = "".join([f"<p>{escape(row)}</p>" for row in rows if row])
         return Panel(WIN, "The win", f'<div class="yk-win">{STILL}<div>{text}</div></div>{NEXT}')
 
-    def on_escape(self, intent: Intent) -> None:
-        if self.opened == WIN:
-            self.opened = ""
-        else:
-            super().on_escape(intent)
-
 
 # The still picture of a win: four kings' suits with paper around them.
 STILL: Final = (
