@@ -95,14 +95,11 @@ function stepOf(hash) {
 const isRead = () => new URLSearchParams(location.search).has("read");
 
 function offerToRead(root) {
-  const facts = document.querySelector(".yk-facts");
   root.classList.toggle("yk-reading", isRead());
-  if (!facts || facts.querySelector(".yk-read")) return;
-  const link = document.createElement("a");
-  link.className = "yk-read";
-  link.href = isRead() ? location.pathname : "?read";
-  link.textContent = isRead() ? "Play it" : "Read it as text";
-  facts.append(" · ", link);
+  const link = document.querySelector(".yk-read");
+  if (!link || !isRead()) return;
+  link.href = location.pathname;
+  link.textContent = "Play it";
 }
 
 const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-after");
