@@ -40,6 +40,11 @@ KINDS_OF_PAGES = {
 # --- axe
 
 FOUND_BY_AXE = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const fading = () => document.getAnimations().some(it =>
+        it.playState === "running" && Number.isFinite(it.effect.getComputedTiming().endTime));
+    // A colour on its way is none that anyone reads: Material's tabs fade when a page scrolls.
+    do { await frame(); await frame(); } while (fading());
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });
     return violations.map(it => [it.id, it.help, it.nodes.map(node => node.target.join(" "))]);
 }"""

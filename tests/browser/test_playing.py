@@ -47,9 +47,7 @@ LINE = ",".join(text.replace("foundation", "f").replace(">", "-") for text in PR
 def opened(page: Page, address: str) -> Board:
     page.goto(address)
     board = wait(page)
-    page.wait_for_function("globalThis.yukonSchool?.today !== undefined")
-    page.evaluate(DO, ["no intent"])  # until Python runs, intents wait
-    page.wait_for_function("document.querySelector('#table-1-more') !== null")
+    page.wait_for_function("globalThis.yukonSchool?.book !== undefined")  # Python offers it
     return board
 
 
