@@ -35,6 +35,7 @@ PRACTICE = "practice/yukon/"
 DEAL = 24
 VISITS = 5
 MOVES = 30
+PRESS = 60  # milliseconds from press to release: what the press sets off is no part of the answer
 SLOWER = (1, 4)
 SILENT = (  # else Chromium asks the network for things of its own
     "--disable-background-networking",
@@ -257,5 +258,5 @@ def landing(table: str, variant: Variant, position: Position, move: Move) -> str
 
 
 def press(page: Page, element: str) -> None:
-    """Click a card in the corner that no other card covers."""
-    page.locator(f"#{element}").click(position={"x": 10, "y": 6})
+    """Click a card in the corner that no other card covers, as a finger does: not at once."""
+    page.locator(f"#{element}").click(position={"x": 10, "y": 6}, delay=PRESS)

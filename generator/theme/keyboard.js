@@ -160,5 +160,8 @@ function rove(event) {
   const items = itemsOf(table);
   const here = items.find((item) => item === document.activeElement);
   const stop = here ?? items.find((item) => item.tabIndex === 0 && !isOff(item)) ?? items.find((item) => !isOff(item));
-  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  for (const item of items) {
+    const index = item === stop ? 0 : -1;
+    if (item.tabIndex !== index) item.tabIndex = index;
+  }
 }

@@ -4,6 +4,7 @@
 // longer for a move than all the rest of it.
 
 const OURS = ".yk-data"; // what is in a table and no part of what Python draws
+const FIELDS = "input, textarea, select"; // they hold more than their HTML says
 
 /** Make the inside of an element look like this HTML. */
 export function fill(element, html) {
@@ -53,13 +54,15 @@ function same(node, wanted, table) {
     if (node.nodeValue !== wanted.nodeValue) node.nodeValue = wanted.nodeValue;
     return;
   }
+  const isField = node.matches(FIELDS);
+  if (!isField && node.isEqualNode(wanted) && !node.querySelector(FIELDS)) return;
   for (const { name, value } of wanted.attributes) {
     if (node.getAttribute(name) !== value && !isReaders(node, name)) node.setAttribute(name, value);
   }
   for (const { name } of [...node.attributes]) {
     if (!wanted.hasAttribute(name) && !isReaders(node, name)) node.removeAttribute(name);
   }
-  if (node.matches("input, textarea, select")) enter(node, wanted);
+  if (isField) enter(node, wanted);
   children(node, wanted, table);
 }
 

@@ -28,7 +28,7 @@ export const page = Object.fromEntries(
 
 /** Make a table look like this HTML. */
 function show(id, html) {
-  change(id, (table) => {
+  change(id, [document.getElementById(id)], (table) => {
     fill(table, html);
     table.classList.remove("yk-waiting");
     table.classList.add("yk-ready");
@@ -38,30 +38,30 @@ function show(id, html) {
 
 /** Make only some parts of it look like this: an id and its HTML, and so on in turn. */
 function patch(id, texts) {
-  const parts = texts.split(BETWEEN);
-  change(id, () => {
-    for (let at = 0; at + 1 < parts.length; at += 2) become(document.getElementById(parts[at]), parts[at + 1]);
-  });
+  const said = texts ? texts.split(BETWEEN) : [];
+  const parts = said.filter((_, at) => at % 2 === 0).map((name) => document.getElementById(name));
+  change(id, parts, () => parts.forEach((part, at) => become(part, said[2 * at + 1])));
 }
 
-/** Change a table and keep what the reader has: the focus, the field that is typed in, what is in motion. */
-function change(id, act) {
+/** Change parts of a table and keep what the reader has: the focus, the field that is typed in, what is in motion. */
+function change(id, parts, act) {
   const table = document.getElementById(id);
   if (!table) return; // the reader has left the page
   const another = table.classList.contains("yk-waiting"); // nothing has moved: it is another game
-  const before = another || still() ? new Map() : places(table);
+  const before = another || still() ? new Map() : places(parts);
   const game = gameOn(table);
   const focused = table.contains(document.activeElement) ? document.activeElement : null;
   const onBoard = focused?.closest(".yk-board");
   const byKeys = focused?.matches(":focus-visible");
   act(table);
+  // Who listens measures nothing but the table as it is: after what follows it would be laid out again.
+  table.dispatchEvent(new CustomEvent("yk-shown", { bubbles: true }));
   const lost = focused && !table.contains(document.activeElement);
   if (onBoard || lost) board(table)?.focus({ preventScroll: !byKeys });
   if (onBoard && byKeys) board(table)?.scrollIntoView(PLAYED);
   else if (onBoard && table.classList.contains("yk-long")) board(table)?.scrollIntoView({ block: "nearest" });
   drawArrows(table);
-  if (gameOn(table) === game) glide(table, before);
-  table.dispatchEvent(new CustomEvent("yk-shown", { bubbles: true }));
+  if (gameOn(table) === game) glide(parts, before);
 }
 
 addEventListener("resize", () => document.querySelectorAll(".yk-table").forEach(drawArrows));
@@ -162,17 +162,16 @@ function move(key, to) {
 
 // --- cards in motion
 
-function places(table) {
-  const found = new Map();
-  for (const card of table.querySelectorAll(CARDS)) found.set(card.id, card.getBoundingClientRect());
-  return found;
+function places(parts) {
+  const cards = parts.flatMap((part) => [...part.querySelectorAll(CARDS)]);
+  return new Map(cards.map((card) => [card.id, card.getBoundingClientRect()]));
 }
 
 /** Let every card glide from where it was: transforms only, and nothing waits for it. */
-function glide(table, before) {
+function glide(parts, before) {
   if (!before.size) return;
   const moved = []; // first all is measured, then all is set going: each in turn would cost a layout
-  for (const [id, to] of places(table)) {
+  for (const [id, to] of places(parts)) {
     const from = before.get(id);
     if (!from) continue;
     const [x, y] = [from.left - to.left, from.top - to.top];

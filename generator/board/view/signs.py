@@ -44,11 +44,15 @@ def signs_in(picture: Picture, pile: int) -> list[tuple[int, str]]:
 
 
 def classes(signs: list[str]) -> str:
+    if not signs:
+        return ""  # as of nearly every card at every move
     return "".join([f" yk-{CLASSES.get(word, word)}" for word, _, _ in map(_parts, signs)])
 
 
 def said(signs: list[str]) -> str:
     """``, marked: the leader``"""
+    if not signs:
+        return ""
     parts = map(_parts, signs)
     return "".join(
         [f", {SPOKEN[word]}{sep}{label}" for word, sep, label in parts if word in SPOKEN]
