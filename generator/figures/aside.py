@@ -32,12 +32,16 @@ DRAWING = (
 
 
 class Aside:
-    """The boards of one page; ``words`` are what styles may ask of them."""
+    """The boards of one page; ``words`` are what styles may ask of them.
+
+    ``drawing`` is the key under which they lie on the shelf, if there are any.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.boards: list[str] = []
         self.words: list[str] = []
+        self.drawing = ""
 
     def put(self, word: str, board: str) -> str:
         """Put a ``board`` or ``table`` aside; what holds its place, and says which it is."""
@@ -56,15 +60,23 @@ class Aside:
     def drawn(self, fences: list[str], draw: Callable[[], list[str]]) -> list[str]:
         """All that a page draws, from the shelf if it was drawn before."""
         key = sum_of([self.shelf.program, *fences])
-        content = self.shelf.kept.get(key)
-        if content is None:
-            drawn = draw()
+        known = self.take(key)
+        if known is None:
+            known = draw()
             self.words = sorted({word for board in self.boards for word in WORDS.findall(board)})
-            text = json.dumps([drawn, self.boards, self.words], ensure_ascii=False)
+            text = json.dumps([known, self.boards, self.words], ensure_ascii=False)
             self.shelf.kept.put(key, text.encode())
-            return drawn
+            self.drawing = key
+        return known
+
+    def take(self, drawing: str) -> list[str] | None:
+        """Take a drawing from the shelf, if it is there: the boards, and what stands for them."""
+        content = self.shelf.kept.get(drawing)
+        if content is None:
+            return None
         known: list[str]
         known, self.boards, self.words = json.loads(content)
+        self.drawing = drawing
         return known
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.plugins.yukon_school")
 
-KEPT = ("boards", "packed", "pages", "slim")
+KEPT = ("boards", "packed", "pages", "rendered", "slim")
 WATCHED = ("lessons", "engine/variants", "generator/templates", "generator/theme")
 
 
@@ -55,7 +55,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         self.serving = command == "serve"
-        self.memory = rendered.Memory()
+        self.memory = rendered.Memory(project_kept("rendered"))
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         try:
@@ -90,7 +90,7 @@ class YukonSchoolPlugin(BasePlugin[Options]):
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """A page that the navigation leaves out belongs to its list, whose tab is then active."""
-        self.memory.begin(config, files, self.shelf.program)
+        self.memory.begin(config, files, self.shelf)
         lists = {
             page.file.src_uri.removesuffix("index.md"): page.parent or page
             for page in nav.pages
@@ -104,20 +104,15 @@ class YukonSchoolPlugin(BasePlugin[Options]):
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> None:
-        """Tell the boards' extension which page it reads, and where its boards may stand aside.
-
-        While serving, a page that has not changed is taken from memory instead.
-        """
-        known = self.memory.recall(page, markdown) if self.serving else None
-        self.aside[page.file.abs_dest_path] = known or aside.Aside(self.shelf)
+        """Tell the boards' extension which page it reads, and where its boards may stand aside."""
+        boards = self.memory.boards(page, markdown)
+        self.aside[page.file.abs_dest_path] = boards
         front_matter = page.file.content_string.count("\n") - markdown.count("\n")
         mdext.page_source.set(mdext.PageSource(page.file.src_uri, front_matter))
-        aside.aside.set(self.aside[page.file.abs_dest_path])
+        aside.aside.set(boards)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
         aside.aside.set(None)
-        if self.serving:
-            self.memory.keep(page, self.aside[page.file.abs_dest_path])
 
     def on_build_error(self, *, error: Exception) -> None:
         """A fault of an author is a message, not a stack trace."""
