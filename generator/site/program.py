@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from generator import ROOT
+from generator.kept import program_sum, project_kept, sum_of
 
 from .slim import slim
 
@@ -30,12 +31,21 @@ IMPORTED_LATER = {
 }
 WORKER = "board/worker.py"
 PACKAGES = {"engine": ROOT / "engine", "board": ROOT / "generator" / "board"}
+GATHERING = ("generator/site/program.py", "generator/site/slim.py")
 FUTURE = "annotations = None\n"  # MicroPython has no such module; the sources name it
 
 
 def parts() -> dict[str, bytes]:
     """By their names, JSON objects: the place of each file in the browser, and its text."""
     files = sources()
+    program = program_sum(GATHERING, ["python-minifier"])
+    key = sum_of([program, *(part for file in sorted(files.items()) for part in file)])
+    made = project_kept("slim").data(key, lambda: _parts(files))
+    return {part: _json(texts) for part, texts in made.items()}
+
+
+def _parts(files: dict[str, str]) -> dict[str, dict[str, str]]:
+    """The files of each part, and their texts."""
     at_once = {name: text for name, text in files.items() if name not in IMPORTED_LATER}
     program = needed(at_once, MAIN)
     found = {"program": {"__future__.py": FUTURE, **program}}
@@ -43,7 +53,7 @@ def parts() -> dict[str, bytes]:
         whole = needed(files, file)
         found[part] = {name: text for name, text in whole.items() if name not in program}
     found["solver"] = {"__future__.py": FUTURE, **needed(files, WORKER)}
-    return {part: _json(texts) for part, texts in found.items()}
+    return found
 
 
 def _json(texts: dict[str, str]) -> bytes:
