@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 SHORT: Final = "short"
 FULL: Final = "full"
 
-_COVERED: Final = "%s, card %d of %d, leads %d card%s"  # of every card at every move, as view.cards
+# Of every card of a column at every move, as in view.cards.
+_COVERED: Final = "%s, column %d, card %d of %d, leads %d card%s%s"
 
 
 def card_label(variant: Variant, position: Position, pile: int, at: int, speech: str = "") -> str:
@@ -39,14 +40,15 @@ def card_label(variant: Variant, position: Position, pile: int, at: int, speech:
     cards = position[pile]
     if speech == SHORT and variant.copies(cards[at]) == 1:
         return short_card_name(cards[at])
-    place = twin_name(variant, position, pile, at) + ", " + pile_name(variant, pile)
-    rest = len(cards) - 1 - at
+    name = twin_name(variant, position, pile, at)
     if pile not in variant.columns:
-        return place
+        return f"{name}, {pile_name(variant, pile)}"
+    count = len(cards)
+    rest = count - 1 - at
     under = f", on {_under_name(cards[at - 1])}" if speech == FULL and at else ""
     if rest == 0:
-        return place + ", end card" + under
-    return _COVERED % (place, at + 1, len(cards), rest, "" if rest == 1 else "s") + under
+        return f"{name}, column {pile + 1}, end card{under}"
+    return _COVERED % (name, pile + 1, at + 1, count, rest, "" if rest == 1 else "s", under)
 
 
 def _under_name(code: int) -> str:

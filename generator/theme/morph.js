@@ -56,10 +56,11 @@ function same(node, wanted, table) {
   }
   const isField = node.matches(FIELDS);
   if (!isField && node.isEqualNode(wanted) && !node.querySelector(FIELDS)) return;
-  for (const { name, value } of wanted.attributes) {
+  for (const name of wanted.getAttributeNames()) {
+    const value = wanted.getAttribute(name);
     if (node.getAttribute(name) !== value && !isReaders(node, name)) node.setAttribute(name, value);
   }
-  for (const { name } of [...node.attributes]) {
+  for (const name of node.getAttributeNames()) {
     if (!wanted.hasAttribute(name) && !isReaders(node, name)) node.removeAttribute(name);
   }
   if (isField) enter(node, wanted);
