@@ -195,7 +195,7 @@ def draw_table(text: str, id: str) -> str:
     """
     data = json.loads(text)
     table = state.open_table(data, None)
-    variant = Variant.from_data(data["variant"])
+    variant = table.variant
     attributes = {
         "class": "yk-table",
         "id": data["id"],
