@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
+from engine import Variant
 from generator.course import check
+from generator.course.cache import project_cache
 from generator.files import sources
 from generator.files.nodes import Node
 from generator.files.places import Source
 from generator.files.report import Problem, Report
+from generator.files.variants import VariantFiles
 from tests.conftest import ROOT
 
 WRONG = ROOT / "tests" / "data" / "wrong"
@@ -23,7 +28,38 @@ def load(folder: Path, files: Mapping[str, str | bytes]) -> check.Course:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
-    return check.load_course(folder)
+    if any(path.is_dir() for path in variant_folders(folder)):
+        return check.load_course(folder)
+    with patch.object(sources, "variant_files", return_value=family_files()):
+        return check.load_course(folder)
+
+
+def variant_folders(folder: Path) -> list[Path]:
+    """Where a course may have variants of its own."""
+    return [folder / "engine" / "variants", folder / "lessons" / "variants"]
+
+
+class FamilyFiles(VariantFiles):
+    """The engine's variants, each made once: most courses here have no others."""
+
+    @cache  # noqa: B019  there is only one of these
+    def variants(self) -> dict[str, Variant]:
+        return super().variants()
+
+
+@cache
+def family_files() -> VariantFiles:
+    """What `sources.variant_files` gives for a course without variants of its own."""
+    report, elsewhere = Report(), Path("elsewhere")
+    paths = {path.stem: path for path in sorted(sources.VARIANTS.glob("*.yml"))}
+    files = {name: sources.read(path, report, elsewhere) for name, path in paths.items()}
+    return FamilyFiles(files, report, paths)
+
+
+@cache
+def own_course() -> check.Course:
+    """The course of this project, read once and proved only where it has changed."""
+    return check.load_course(ROOT, project_cache(ROOT))
 
 
 def lesson(id: str, **lines: str) -> str:

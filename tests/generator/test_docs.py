@@ -11,12 +11,12 @@ from engine import deal, parse_card, parse_move, parse_position, position_text, 
 from engine.cards import FACE_DOWN
 from engine.lesson import FAILS, GOALS, goal
 from generator.board import keys
-from generator.course import check, grammar, meaning
+from generator.course import grammar, meaning
 from generator.course.lesson import Try
 from generator.files import report, sources
 from generator.files.nodes import Map
 from tests.conftest import ROOT
-from tests.generator.course import load, parse
+from tests.generator.course import load, own_course, parse
 
 PAGE = (ROOT / "docs" / "writing-lessons.md").read_text(encoding="utf-8")
 YUKON = sources.read_variant("yukon")
@@ -148,7 +148,7 @@ PRAISE = re.compile(r"(Yes|Good|Right|Correct|Exactly|Well done|Fine|Great)\b[.,
 
 def test_words_for_right_moves_do_not_say_right_again(tmp_path: Path, example: str) -> None:
     """The table says "Right." before them."""
-    lessons = [*check.load_course(ROOT).lessons, *load(tmp_path, {NAME: example}).lessons]
+    lessons = [*own_course().lessons, *load(tmp_path, {NAME: example}).lessons]
     tries = [step for item in lessons for step in item.steps if isinstance(step, Try)]
     said = [say for step in tries for say in step.right.values()]
     assert len(said) > 20

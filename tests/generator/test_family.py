@@ -11,11 +11,11 @@ from markdown import Markdown
 
 from engine import ruletext
 from generator import pages
-from generator.course import check
 from generator.files import family
 from generator.pages import Page
 from generator.rules import glance
 from tests.conftest import ROOT
+from tests.generator.course import own_course
 
 ALL = family.known()
 EMPTY_COLUMN = [words["short"] for words in ruletext.EMPTY_COLUMN.values()]
@@ -23,8 +23,7 @@ EMPTY_COLUMN = [words["short"] for words in ruletext.EMPTY_COLUMN.values()]
 
 @cache
 def site_pages() -> dict[str, Page]:
-    course = check.load_course(ROOT)
-    found = pages.rules_pages(course)
+    found = pages.rules_pages(own_course())
     assert len({page.uri for page in found}) == len(found)
     return {page.uri: page for page in found}
 

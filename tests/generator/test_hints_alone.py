@@ -79,6 +79,7 @@ def test_the_second_player_goes_on_where_hints_end() -> None:
 # --- the command
 
 
+@pytest.mark.slow
 def test_the_command_plays_counts_and_writes(tmp_path: Path, here: None) -> None:
     path = tmp_path / "played.jsonl"
     said = command("abacus", "1-30", "--out", str(path))

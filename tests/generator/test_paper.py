@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,8 +12,6 @@ from pypdf import PdfReader
 from engine import card_symbols, deal, words
 from engine.cards import PACK, face_up
 from generator import pages
-from generator.course import check
-from generator.course.check import Course
 from generator.figures.terms import terms
 from generator.files import family, prose
 from generator.paper import booklet, documents, markup, press
@@ -25,7 +22,7 @@ from generator.paper.documents import Document
 from generator.paper.kinds import KINDS, PAPERS
 from generator.paper.lessons import PRINTED, lesson_sheet, steps_data, workbook
 from generator.paper.rules_book import rules_book
-from tests.conftest import ROOT
+from tests.generator.course import own_course
 from tests.generator.test_pdf import titles
 
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
@@ -37,11 +34,6 @@ each_game = pytest.mark.parametrize(
     "name", [*SOME, *[pytest.param(name, marks=pytest.mark.slow) for name in OTHERS]]
 )
 each_paper = pytest.mark.parametrize("paper", list(PAPERS))
-
-
-@cache
-def course() -> Course:
-    return check.load_course(ROOT)
 
 
 def read(sheet: Sheet) -> PdfReader:
@@ -216,7 +208,7 @@ def tasks(item: Any) -> list[Any]:
 
 @pytest.mark.parametrize("at", [0, 3, 9])
 def test_a_lesson_sheet_has_tasks_and_its_answers_come_last(at: int) -> None:
-    item = course().lessons[at]
+    item = own_course().lessons[at]
     document = read(lesson_sheet(item))
     whole = text(document)
     assert item.title in whole
@@ -236,7 +228,7 @@ def test_a_lesson_sheet_has_tasks_and_its_answers_come_last(at: int) -> None:
 
 
 def test_the_frames_of_an_example_are_numbered_and_have_their_boards() -> None:
-    item = next(item for item in course().lessons if item.id == "carry-the-tail")
+    item = next(item for item in own_course().lessons if item.id == "carry-the-tail")
     [worked] = [step for step in steps_data(item) if step["kind"] == "worked"]
     source = lesson_sheet(item).files["main.typ"].decode()
     [frames] = [line for line in source.split("\n\n") if line.startswith("#frames(")]
@@ -248,7 +240,7 @@ def test_the_frames_of_an_example_are_numbered_and_have_their_boards() -> None:
 
 def test_a_sheet_says_all_that_the_page_says() -> None:
     """The words before a move, the words of marks, and the face-down cards that a step shows."""
-    for item in course().lessons:
+    for item in own_course().lessons:
         source = re.sub(r"\s+", " ", lesson_sheet(item).files["main.typ"].decode())
         for data in steps_data(item):
             step = data["step"]
@@ -261,9 +253,9 @@ def test_a_sheet_says_all_that_the_page_says() -> None:
 
 
 def test_kinds_of_steps_that_paper_cannot_show_are_passed_over() -> None:
-    kinds = {type(step).__name__.lower() for item in course().lessons for step in item.steps}
+    kinds = {type(step).__name__.lower() for item in own_course().lessons for step in item.steps}
     assert {"read", "worked", "try"} <= kinds
-    for item in course().lessons:
+    for item in own_course().lessons:
         printed = [step["number"] for step in steps_data(item)]
         assert printed == [
             number
@@ -281,7 +273,7 @@ def test_what_is_for_the_ear_is_not_printed() -> None:
 
 @pytest.mark.slow
 def test_every_lesson_has_a_sheet() -> None:
-    for item in course().lessons:
+    for item in own_course().lessons:
         document = read(lesson_sheet(item))
         assert document.metadata
         assert document.metadata.title == item.title
@@ -290,12 +282,12 @@ def test_every_lesson_has_a_sheet() -> None:
 
 @pytest.mark.slow
 def test_the_workbook_has_every_lesson_with_a_bookmark_and_all_answers_last() -> None:
-    document = read(workbook(course().lessons))
+    document = read(workbook(own_course().lessons))
     found = titles(document.outline)
-    assert [title for title in found if title in {item.title for item in course().lessons}][
-        : len(course().lessons)
-    ] == [item.title for item in course().lessons]
-    assert found.index("Answers to all tasks") > found.index(course().lessons[-1].title)
+    assert [title for title in found if title in {item.title for item in own_course().lessons}][
+        : len(own_course().lessons)
+    ] == [item.title for item in own_course().lessons]
+    assert found.index("Answers to all tasks") > found.index(own_course().lessons[-1].title)
     assert is_accessible(document)
     assert out_of_page(document) == []
 
@@ -331,27 +323,27 @@ def test_pdf_08_the_book_has_every_game_and_every_part_in_order() -> None:
 
 
 def test_every_document_is_of_a_known_kind_and_has_an_address_of_its_own() -> None:
-    found = documents.documents(course())
+    found = documents.documents(own_course())
     assert {document.kind for document in found} == set(KINDS)
     assert len({document.uri for document in found}) == len(found)
     assert len([d for d in found if d.kind == "rules"]) == len(GAMES)
     assert len([d for d in found if d.kind == "cards"]) == 2 * len(GAMES)
-    assert len([d for d in found if d.kind == "lessons"]) == len(course().lessons)
+    assert len([d for d in found if d.kind == "lessons"]) == len(own_course().lessons)
 
 
 def test_every_document_is_linked_from_the_page_of_things_to_print() -> None:
-    page = pages.print_page(course()).text
+    page = pages.print_page(own_course()).text
     linked = {
         re.sub(r"^\.\./", "", link) if link.startswith("../") else f"print/{link}"
         for link in re.findall(r"\]\(([^)]+\.pdf)\)", page)
     }
     shared = {f"rules/{id}.pdf" for id in family.SHARED_RULES}  # the page has them under another
-    assert {document.uri for document in documents.documents(course())} - shared == linked
+    assert {document.uri for document in documents.documents(own_course())} - shared == linked
 
 
 @pytest.mark.parametrize("kind", KINDS[:4])
 def test_pdf_06_the_same_document_is_made_of_the_same_bytes(kind: str) -> None:
-    found: Document = next(d for d in documents.documents(course()) if d.kind == kind)
+    found: Document = next(d for d in documents.documents(own_course()) if d.kind == kind)
     assert press.pdf(found.make()) == press.pdf(found.make())
 
 
