@@ -5,7 +5,8 @@ writes and the pages written by hand. It proves nothing and draws no board: thei
 as code. What this project builds is measured twice, both times without what is printed:
 
 * *first*: from nothing. Every lesson is proved, every board drawn, the browser's files packed.
-* *again*: with nothing changed since.
+* *again*: with nothing changed since. Proofs, boards and what Markdown made of each page are kept;
+  search and theme go through all pages as in a plain build.
 """
 
 from __future__ import annotations
