@@ -1,4 +1,4 @@
-"""What every test may use: `from tests.conftest import ROOT, load_data, require`."""
+"""What every test may use: `from tests.conftest import ROOT, load_data, one_quick, require`."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ def require(condition: object, what: str, remedy: str) -> None:
     if os.environ.get("CI"):
         pytest.fail(message, pytrace=False)
     pytest.skip(message)
+
+
+def one_quick(first: Any, *others: Any) -> list[Any]:
+    """For `parametrize`: the first case is quick, the others, which are of its kind, are slow."""
+    rows = [case if isinstance(case, tuple) else (case,) for case in others]
+    return [first, *[pytest.param(*row, marks=pytest.mark.slow) for row in rows]]
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import pytest
 from engine import parse_position
 from tests.browser.conftest import PHONE
 from tests.browser.play import CORNER, TOUCH, address_of, wait
-from tests.conftest import ROOT
+from tests.conftest import ROOT, one_quick
 from tests.engine.tables import variant
 
 if TYPE_CHECKING:
@@ -176,6 +176,7 @@ def test_mob_the_bar_of_a_phone_is_short_and_the_menu_has_the_rest(page: Page, s
     page.wait_for_function("document.querySelector('.yk-more') === null")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewport", [(360, 740), (320, 568)])
 def test_mob_in_a_lesson_the_board_takes_at_most_three_fifths(page: Page, site: str) -> None:
     page.goto(f"{site}lessons/yukon/carry-the-tail/#step=2")
@@ -215,6 +216,7 @@ def test_key_map_no_key_of_the_table_reaches_the_theme(page: Page, site: str) ->
     ) == [True, 0]
 
 
+@pytest.mark.slow
 def test_f_and_a_suit_lead_to_its_foundation_and_letters_can_be_switched_off(
     page: Page, site: str
 ) -> None:
@@ -260,6 +262,7 @@ def test_a11_05_settings_are_remembered_and_hold_before_python_runs(page: Page, 
     assert page.locator("#table-1").get_attribute("data-colors") == "4", "its own default"
 
 
+@pytest.mark.slow
 def test_one_tap_sends_once_it_is_switched_on_and_a_further_tap_moves_nothing_else(
     page: Page, site: str
 ) -> None:
@@ -288,6 +291,7 @@ def test_a_covered_card_shows_its_face_as_long_as_v_is_held(page: Page, site: st
     assert page.locator(".yk-peek").count() == 0
 
 
+@pytest.mark.slow
 def test_a_long_press_shows_a_covered_card_and_picks_nothing_up(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/?deal=24")
     wait(page)
@@ -305,6 +309,7 @@ def test_a_long_press_shows_a_covered_card_and_picks_nothing_up(page: Page, site
 # --- slips
 
 
+@pytest.mark.slow
 def test_ui_05_enter_after_a_new_deal_deals_no_other_one(page: Page, site: str) -> None:
     """The focus goes to the cards: Enter and Space are about them, and the address stays."""
     page.goto(f"{site}practice/yukon/?deal=24")
@@ -341,7 +346,7 @@ def test_mob_06_suits_in_texts_are_plain_signs(page: Page, site: str) -> None:
     assert page.evaluate(style) == "text"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", one_quick("light", "dark"))
 def test_ui_01_an_empty_column_is_framed_and_says_what_it_takes(
     page: Page, site: str, scheme: str
 ) -> None:

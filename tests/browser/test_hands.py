@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # --- hands
 
 
+@pytest.mark.slow
 def test_ten_fast_taps_move_an_ace_once(page: Page, site: str) -> None:
     """MOV-11"""
     page.goto(f"{site}practice/yukon/?position=yukon/-/7C9HAS,-,6H")
@@ -66,6 +67,7 @@ def test_a_drag_may_be_called_off(page: Page, site: str) -> None:
         assert board.counter() == "0 moves", end
 
 
+@pytest.mark.slow
 def test_ui_08_what_is_dragged_is_what_will_move(page: Page, site: str) -> None:
     """A drag right after a drag, while cards still glide; a window that scrolls or changes."""
     page.goto(f"{site}practice/yukon/?position=yukon/-/JH,8D10S3HQC,9S")
@@ -100,6 +102,7 @@ def test_ui_08_what_is_dragged_is_what_will_move(page: Page, site: str) -> None:
     assert board.counter() == "2 moves"
 
 
+@pytest.mark.slow
 def test_a_foundation_card_is_picked_up_by_a_tap_alone(page: Page, site: str) -> None:
     """MOV-08"""
     page.goto(f"{site}practice/yukon/?position=yukon/QS/-,KH,6D")
@@ -171,6 +174,7 @@ def swipe(page: Page, board: Board, start: str, end: str) -> None:
 # --- keys
 
 
+@pytest.mark.slow
 def test_keys_of_the_table_do_not_reach_the_theme(page: Page, site: str) -> None:
     """The theme would leave the page at N and P, and open its search at F, S and /."""
     page.goto(f"{site}practice/yukon/?deal=24")
@@ -183,6 +187,7 @@ def test_keys_of_the_table_do_not_reach_the_theme(page: Page, site: str) -> None
     assert "/practice/yukon/" in page.url
 
 
+@pytest.mark.slow
 def test_after_walks_and_redraws_tab_reaches_one_place(page: Page, site: str) -> None:
     """Deal 24 has the ace of spades in the open: it goes home and comes back to the focus."""
     page.goto(f"{site}practice/yukon/?deal=24")
@@ -218,6 +223,7 @@ def test_the_focus_survives_every_redraw(page: Page, site: str) -> None:
     assert board.counter() == "8 moves"
 
 
+@pytest.mark.slow
 def test_equal_words_are_read_twice(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/?deal=24")
     board = wait(page)
@@ -229,6 +235,7 @@ def test_equal_words_are_read_twice(page: Page, site: str) -> None:
     assert region.text_content() != first
 
 
+@pytest.mark.slow
 def test_the_bar_is_one_stop_and_arrows_walk_in_it(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/?deal=24")
     board = wait(page)
@@ -266,6 +273,7 @@ def test_tab_stops_once_at_the_bar_and_once_at_the_board(page: Page, site: str) 
     assert board.focused() == "number", "the bar is entered where it was left"
 
 
+@pytest.mark.slow
 def test_a_button_that_does_nothing_more_keeps_the_focus_but_is_no_stop(
     page: Page, site: str
 ) -> None:
@@ -282,6 +290,7 @@ def test_a_button_that_does_nothing_more_keeps_the_focus_but_is_no_stop(
     assert board.focused() == "redo"
 
 
+@pytest.mark.slow
 def test_letters_are_keys_of_the_board_alone(page: Page, site: str) -> None:
     """R on the button Go must not restart the game; Escape works everywhere in a table."""
     page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S,6C,2D")
@@ -307,6 +316,7 @@ def test_letters_are_keys_of_the_board_alone(page: Page, site: str) -> None:
     assert page.url.endswith("?deal=24")
 
 
+@pytest.mark.slow
 def test_with_a_group_in_the_hand_tab_goes_to_its_landings(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S,JD,3C")
     board = wait(page)
@@ -319,6 +329,7 @@ def test_with_a_group_in_the_hand_tab_goes_to_its_landings(page: Page, site: str
     assert board.counter() == "1 move"
 
 
+@pytest.mark.slow
 def test_with_a_card_in_the_hand_tab_stays_though_nothing_takes_it(page: Page, site: str) -> None:
     page.goto(f"{site}practice/double-yukon/?deal=24")
     board = wait(page)
@@ -338,6 +349,7 @@ def test_with_a_card_in_the_hand_tab_stays_though_nothing_takes_it(page: Page, s
     assert page.evaluate("document.activeElement.closest('.yk-board') === null")
 
 
+@pytest.mark.slow
 def test_tab_is_a_way_out_where_python_does_not_come(
     page: Page, site: str, traffic: Traffic
 ) -> None:
@@ -360,6 +372,7 @@ def test_tab_is_a_way_out_where_python_does_not_come(
     assert page.evaluate("document.activeElement.closest('.yk-board') === null")
 
 
+@pytest.mark.slow
 def test_a_refusal_is_over_once_something_else_is_said(page: Page, site: str) -> None:
     """On screen, and in the region that may interrupt."""
     page.goto(f"{site}practice/yukon/?position=yukon/-/KS10S,7C,JH")
@@ -385,6 +398,7 @@ def test_a_refusal_is_over_once_something_else_is_said(page: Page, site: str) ->
         assert said(page) == words or not words
 
 
+@pytest.mark.slow
 def test_a_table_opened_as_text_stays_open_and_current(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S")
     board = wait(page)

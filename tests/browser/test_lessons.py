@@ -189,6 +189,7 @@ def go_on(page: Page) -> None:
     page.locator(".yk-step-nav > :last-child:visible, .yk-active [data-do=next-step]").last.click()
 
 
+@pytest.mark.slow
 def test_the_last_step_leads_to_the_next_lesson_by_its_name(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     steps = page.locator(".yk-step").count()
@@ -229,6 +230,7 @@ def solve(board: Board, stars: str = "Three stars.") -> None:
     assert board["next-step"].is_visible()
 
 
+@pytest.mark.slow
 def test_a_lesson_by_dragging(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     number, board = next(boards(page, "try"))
@@ -260,6 +262,7 @@ def test_a_wrong_move_gets_its_own_words_and_is_put_back(page: Page, site: str) 
     assert board.counter() == "0 moves"
 
 
+@pytest.mark.slow
 def test_a_refused_move_is_answered_with_its_rule(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     number, board = next(boards(page, "try"))
@@ -332,6 +335,7 @@ def test_hints_and_the_solution(page: Page, site: str) -> None:
     assert "★" not in board.message()
 
 
+@pytest.mark.slow
 def test_a_lesson_by_keys_alone(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     number, board = next(boards(page, "try"))
@@ -357,6 +361,7 @@ def test_without_javascript_all_steps_can_be_read(page: Page, site: str) -> None
     assert page.get_by_text("Table as text").first.is_visible()
 
 
+@pytest.mark.slow
 def test_a_part_that_comes_later_leads_no_step_further(page: Page, site: str) -> None:
     """What questions need comes with the first of them; the example before it led on long ago."""
     page.goto(site + CARRY)

@@ -117,6 +117,7 @@ def test_ui_02_the_clock_rests_while_the_page_is_hidden(page: Page, site: str) -
     assert 7_000 <= kept(page, KEY)["time"] <= 9_000
 
 
+@pytest.mark.slow
 def test_sav_05_two_tabs_keep_both_games(page: Page, site: str) -> None:
     """SAV-05: different moves in both, both reloaded; the second tab is told."""
     opened(page, f"{site}practice/yukon/?deal=24")
@@ -139,6 +140,7 @@ def test_sav_05_two_tabs_keep_both_games(page: Page, site: str) -> None:
     assert sorted(json.loads(text)["deal"] for _, text in games) == ["24", "77"]
 
 
+@pytest.mark.slow
 def test_a_link_leads_to_this_position_and_its_line(page: Page, site: str) -> None:
     """I2: what is copied in one browser opens the same position in another."""
     board = opened(page, f"{site}practice/yukon/?deal=24&moves={LINE}")
@@ -199,6 +201,7 @@ def test_the_solver_proves_a_deal_lost(page: Page, site: str) -> None:
     page.get_by_text("No. From here nothing wins: that is proved").first.wait_for(timeout=60_000)
 
 
+@pytest.mark.slow
 def test_per_03_a_search_is_stopped_and_dropped_and_runs_out_of_time(page: Page, site: str) -> None:
     """PER-03: stop, a move, fifty questions in a row, the time is up: a usable page each time."""
     page.add_init_script(WORKER)

@@ -11,6 +11,7 @@ from engine.cards import face_up, is_face_down
 from generator.board import store
 from tests.browser.conftest import PHONE, Traffic
 from tests.browser.play import TOUCH, Board, address_of, said, shortest_win, wait
+from tests.conftest import one_quick
 from tests.engine.tables import variant
 
 if TYPE_CHECKING:
@@ -146,6 +147,7 @@ def test_a_reload_in_the_middle_of_a_game(page: Page, site: str) -> None:
     assert board.counter() == "0 moves"
 
 
+@pytest.mark.slow
 def test_while_a_game_is_fetched_no_other_deal_is_seen(page: Page, site: str) -> None:
     page.route("**/micropython.bin", lambda route: None)  # no answer yet
     page.goto(f"{site}practice/yukon/?deal=11982")
@@ -188,6 +190,7 @@ def test_a_question_before_a_running_game_is_replaced(page: Page, site: str) -> 
     assert board.counter() == "0 moves"
 
 
+@pytest.mark.slow
 def test_the_question_is_not_heard_any_more_once_it_is_answered(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/")
     play_some(page, count=3)
@@ -200,6 +203,7 @@ def test_the_question_is_not_heard_any_more_once_it_is_answered(page: Page, site
         assert said(page, urgent=True) == ""
 
 
+@pytest.mark.slow
 def test_an_address_that_asks_for_another_deal_asks_first(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/")
     play_some(page, count=3)
@@ -216,7 +220,7 @@ def test_an_address_that_asks_for_another_deal_asks_first(page: Page, site: str)
     assert board.counter() == "3 moves"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", one_quick(*GAMES))
 def test_a_restart_is_the_same_deal(page: Page, site: str, name: str) -> None:
     """SAV-07"""
     page.goto(f"{site}practice/{name}/?deal=24")
@@ -231,7 +235,7 @@ def test_a_restart_is_the_same_deal(page: Page, site: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "trouble", [BLOCKED, FULL, UNREAD], ids=["blocked", "full", "throws on reading"]
+    "trouble", one_quick(BLOCKED, FULL, UNREAD), ids=["blocked", "full", "throws on reading"]
 )
 def test_without_storage_play_goes_on(
     page: Page, site: str, traffic: Traffic, trouble: str
@@ -257,7 +261,7 @@ RUBBISH = {
 }
 
 
-@pytest.mark.parametrize("text", RUBBISH.values(), ids=RUBBISH)
+@pytest.mark.parametrize("text", one_quick(*RUBBISH.values()), ids=RUBBISH)
 def test_what_cannot_be_read_is_kept_apart(page: Page, site: str, text: str) -> None:
     key = store.key("/school/yukon/", "yukon")
     page.goto(f"{site}practice/")
@@ -271,6 +275,7 @@ def test_what_cannot_be_read_is_kept_apart(page: Page, site: str, text: str) -> 
     assert store.read(variant("yukon"), record).game.move_count == 2
 
 
+@pytest.mark.slow
 def test_the_key_of_a_saved_game_is_that_of_the_store(page: Page, site: str) -> None:
     """``loader.js`` looks under the name under which Python keeps."""
     page.goto(f"{site}practice/yukon/")
@@ -282,6 +287,7 @@ def test_the_key_of_a_saved_game_is_that_of_the_store(page: Page, site: str) -> 
     ]
 
 
+@pytest.mark.slow
 def test_line_of_the_address_is_the_position(page: Page, site: str) -> None:
     rules, position, _ = shortest_win("alaska")
     page.goto(address_of(site, rules, position))
@@ -296,7 +302,7 @@ STOPS = """() => [...document.querySelectorAll(".yk-bar > .yk-button, .yk-deal >
   .filter(item => item.tabIndex === 0 && item.checkVisibility()).map(item => item.id)"""
 
 
-@pytest.mark.parametrize("game", ["yukon", "double-yukon", "klondike", "spider"])
+@pytest.mark.parametrize("game", one_quick("klondike", "yukon", "double-yukon", "spider"))
 def test_the_bar_is_one_tab_stop_whatever_buttons_come_and_go(
     page: Page, site: str, game: str
 ) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
 from tests.browser.conftest import Traffic, serving, watched_page
+from tests.conftest import one_quick
 
 RULES = "rules/alaska/"
 SCREEN = ("Search", "Play Alaska", "On our tables", "Undo", "Table as text")
@@ -32,7 +33,7 @@ def words(document: PdfReader) -> str:
     return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in document.pages))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", one_quick("light", "dark"))
 def test_rules_print_clean_in_both_schemes(page: Page, site: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     page.goto(site + RULES)
@@ -56,6 +57,7 @@ def test_rules_print_clean_in_both_schemes(page: Page, site: str, scheme: str) -
     assert look[1] == INK
 
 
+@pytest.mark.slow
 def test_boards_are_whole_on_paper_and_no_wider_than_it(page: Page, site: str) -> None:
     page.goto(site + "rules/double-yukon/")
     page.set_viewport_size({"width": 700, "height": 1000})  # what a sheet of A4 has between margins

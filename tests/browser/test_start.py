@@ -11,6 +11,7 @@ from generator.bench import server
 from generator.bench.browser import Reader
 from tests.browser.conftest import Traffic
 from tests.browser.play import Board, said
+from tests.conftest import one_quick
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +57,7 @@ def test_pages_without_a_table_start_nothing(page: Page, site: str, traffic: Tra
 BUDGET = {CARRY: (120, 400), PRACTICE: (120, 420), "rules/yukon/": (120, 420), "": (100, None)}
 
 
-@pytest.mark.parametrize("address", BUDGET)
+@pytest.mark.parametrize("address", one_quick(*BUDGET))
 def test_PER_05_a_first_visit_stays_within_its_budget(
     browser: Browser, site_dir: Path, address: str
 ) -> None:
@@ -103,6 +104,7 @@ def test_PER_04_text_and_positions_are_there_before_any_script(page: Page, site:
     page.locator(".yk-figure .yk-card").first.wait_for()
 
 
+@pytest.mark.slow
 def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffic) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
@@ -113,6 +115,7 @@ def test_saving_data_waits_for_the_reader(page: Page, site: str, traffic: Traffi
     assert count_moves_after_two_taps(page) == "1 move"
 
 
+@pytest.mark.slow
 def test_a_table_in_view_is_ready_before_it_is_touched(page: Page, site: str) -> None:
     page.goto(site + PRACTICE)
     page.wait_for_function("yukonSchool.take !== undefined")
@@ -156,6 +159,7 @@ def test_instant_navigation_there_and_back(page: Page, site: str, traffic: Traff
     assert page.locator(".yk-live").count() == 2
 
 
+@pytest.mark.slow
 def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     """PYS-07: leave a table and come back ten times; a tap is one tap, an undo one undo."""
     change_pages_at_once(page, site)
@@ -174,6 +178,7 @@ def test_many_visits_leave_one_handler(page: Page, site: str) -> None:
     assert page.evaluate("window.sameTab")
 
 
+@pytest.mark.slow
 def test_whole_games_come_when_a_page_has_one(page: Page, site: str, traffic: Traffic) -> None:
     """From a lesson that has been played to a practice table, without a reload."""
     change_pages_at_once(page, site)
@@ -192,6 +197,7 @@ def test_whole_games_come_when_a_page_has_one(page: Page, site: str, traffic: Tr
     assert len([url for url in traffic.requests if url.endswith("/practice.bin")]) == 1
 
 
+@pytest.mark.slow
 def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffic) -> None:
     change_pages_at_once(page, site)
     page.goto(site)
@@ -205,13 +211,13 @@ def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffi
 
 @pytest.mark.parametrize(
     ("pattern", "words"),
-    [
+    one_quick(
         ("**/micropython.bin", "connection"),
         ("**/program.bin", "connection"),
         ("**/practice.bin", "connection"),
         ("**/pyscript/core-*.js", "missing"),
         ("**/page.js", "missing"),
-    ],
+    ),
 )
 def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
     page: Page, site: str, traffic: Traffic, pattern: str, words: str
@@ -234,7 +240,7 @@ def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
     assert count_moves_after_two_taps(page) == "1 move"
 
 
-@pytest.mark.parametrize("name", ["program.bin", "practice.bin", "micropython.bin"])
+@pytest.mark.parametrize("name", one_quick("program.bin", "practice.bin", "micropython.bin"))
 def test_a_page_in_place_of_a_file_is_a_missing_file(
     page: Page, site: str, traffic: Traffic, name: str
 ) -> None:
@@ -295,7 +301,7 @@ def test_a_word_after_a_second_of_waiting(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", [PRACTICE, f"{CARRY}#step=2", f"{CARRY}#step=3", f"{CARRY}#step=5"]
+    "address", one_quick(PRACTICE, f"{CARRY}#step=2", f"{CARRY}#step=3", f"{CARRY}#step=5")
 )
 def test_python_in_the_browser_draws_what_the_build_has_drawn(
     page: Page, site: str, address: str

@@ -11,6 +11,7 @@ from engine import Variant, parse_line, table_of, words
 from tests.browser.conftest import PREFIX, Traffic
 from tests.browser.play import Board, by_text
 from tests.browser.test_lessons import CARRY, boards, give, go_on, go_to_step, solve
+from tests.conftest import one_quick
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -37,7 +38,7 @@ def test_what_was_done_is_marked_on_the_map(page: Page, site: str) -> None:
     assert page.locator(".yk-review").count() == 0, "it was done well"
 
 
-@pytest.mark.parametrize("way", ["close", "leave"])
+@pytest.mark.parametrize("way", one_quick("close", "leave"))
 def test_SAV_08_the_last_step_is_kept_with_its_last_move(page: Page, site: str, way: str) -> None:
     """The page is closed, or left, as soon as the move is made: no wait, no word read."""
     lesson = "yukon/carry-the-tail"
@@ -64,6 +65,7 @@ def test_SAV_08_the_last_step_is_kept_with_its_last_move(page: Page, site: str, 
     assert "✓ Done" in entry(page, lesson)
 
 
+@pytest.mark.slow
 def test_the_reader_goes_on_where_the_lesson_was_left(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     go_to_step(page, 3)
@@ -72,6 +74,7 @@ def test_the_reader_goes_on_where_the_lesson_was_left(page: Page, site: str) -> 
     page.wait_for_function("document.querySelector('.yk-active')?.dataset.step === '3'")
 
 
+@pytest.mark.slow
 def test_from_a_lesson_that_is_done_the_reader_goes_on_to_the_next_open_one(
     page: Page, site: str
 ) -> None:
@@ -148,6 +151,7 @@ def test_a_checkpoint_that_is_passed_is_done_on_the_map(page: Page, site: str) -
     assert page.locator(".yk-review").count() == 0, "all of it right at the first go"
 
 
+@pytest.mark.slow
 def test_what_was_done_with_help_is_worth_a_second_look(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     number, board = next(boards(page, "ask"))
@@ -181,6 +185,7 @@ def test_lessons_by_difficulty_and_theme(page: Page, site: str) -> None:
     assert 0 < page.locator("[data-lesson]:visible").count() < every
 
 
+@pytest.mark.slow
 def test_a_lesson_is_read_as_text(page: Page, site: str) -> None:
     page.goto(site + CARRY)
     steps = page.locator(".yk-step")
@@ -230,6 +235,7 @@ look();
 """
 
 
+@pytest.mark.slow
 def test_no_card_flies_from_one_puzzle_to_the_next(page: Page, site: str) -> None:
     """A move glides; another puzzle is laid out, the first one too, and none is seen before it."""
     page.add_init_script(WATCH)
