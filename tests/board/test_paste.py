@@ -11,7 +11,8 @@ from engine import NotationError, card_text, deal, position_text
 from engine.cards import card, rank_of, suit_of
 from engine.deal import shuffled
 from generator.board.practice import paste
-from generator.files.sources import VARIANTS, read_variant, variant_ids
+from generator.files.sources import read_variant
+from tests.engine.tables import mixed_games
 
 
 def pack(name: str, number: int = 24) -> list[str]:
@@ -38,7 +39,7 @@ def test_the_foundations_of_other_programs() -> None:
     assert paste.read(yukon, text) == ours
 
 
-@pytest.mark.parametrize("name", variant_ids([VARIANTS]))
+@mixed_games
 def test_a_position_and_a_pack_come_back(name: str) -> None:
     variant = read_variant(name)
     start = deal(variant, 24)

@@ -8,8 +8,9 @@ import pytest
 
 from engine import deal, line
 from generator.board import store
-from generator.files.sources import VARIANTS, read_variant, variant_ids
+from generator.files.sources import read_variant
 from tests.board.tables import CARRY, drawn, practice, said, spot, tap
+from tests.engine.tables import mixed_games
 
 ALMOST_WON = "foundations: KH KD KC JS\n1: KS\n2: QS"
 
@@ -179,14 +180,14 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     assert again.position == deal(again.variant, 7)
 
 
-@pytest.mark.parametrize("variant", variant_ids([VARIANTS]))
-def test_a_restart_is_the_same_deal_after_a_reload_too(variant: str) -> None:
+@mixed_games
+def test_a_restart_is_the_same_deal_after_a_reload_too(name: str) -> None:
     """SAV-07"""
-    table = practice(variant=variant)
+    table = practice(variant=name)
     table.act("deal", text="12345")
     first = table.position
     play(table, 6)
-    again = practice(variant=variant, saved=saved(table))
+    again = practice(variant=name, saved=saved(table))
     for _ in range(2):
         again.act("restart")
         assert (again.position, again.deal) == (first, "12345")

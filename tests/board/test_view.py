@@ -14,8 +14,9 @@ from generator.board.values import Button, Intent, Message, Panel, Question
 from generator.board.view import kept, tabletop
 from generator.board.view.pieces import joined
 from generator.board.view.signs import SPOKEN
-from generator.files.sources import VARIANTS, read_variant, variant_ids
+from generator.files.sources import read_variant
 from tests.board.tables import CARRY, Elements, attempt, drawn, named, practice, small, tap, worked
+from tests.engine.tables import mixed_games
 
 NASTY = '</script><img src=x onerror="alert(1)">&\'<!--'
 
@@ -90,7 +91,7 @@ def test_names_for_the_ear() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", variant_ids([VARIANTS]))
+@mixed_games
 def test_a_sign_is_said_once(name: str) -> None:
     """Of a pile that is one place with its end card, or its own end, or empty; hint or landing."""
     table = practice(variant=name)

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis import strategies as st
 
 from engine import Move, Variant, apply, deal, legal_moves, parse_position, table_of
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 IDS = ("yukon", "russian", "alaska")
 TWO_DECKS = "double-yukon"
 FAMILY = tuple(variant_ids([VARIANTS]))  # what is published: the data of the tests knows it
+MIXED = (  # of every kind: with a stock, cells, a reserve, two decks, runs that go home
+    *IDS,
+    *("abacus", "calculation", "double-yukon", "freecell", "hawaiian", "klondike"),
+    *("lexington-harp", "milligan-yukon", "roslin", "scorpion", "spider", "tvetes-grandfather"),
+)
+mixed_games = pytest.mark.parametrize(  # for what takes its time: the others in the whole run
+    "name",
+    [name if name in MIXED else pytest.param(name, marks=pytest.mark.slow) for name in FAMILY],
+)
 
 
 @cache

@@ -29,7 +29,7 @@ from engine.notation import parse_card
 from engine.position import turned_card
 from engine.rules import is_stock_move
 from engine.words.hints import HINT_IDEAS, HINT_REASONS
-from tests.engine.tables import FAMILY, reached, scattered, table, variant
+from tests.engine.tables import FAMILY, mixed_games, reached, scattered, table, variant
 
 if TYPE_CHECKING:
     from engine.position import Position
@@ -193,14 +193,14 @@ def follow(rules: Variant, position: Position) -> tuple[list[Hint], Position]:
     return hints, position
 
 
-@every_game
+@mixed_games
 @given(data=st.data())
 @settings(max_examples=3)
 def test_following_hints_meets_no_position_twice_and_ends(name: str, data: st.DataObject) -> None:
     follow(*data.draw(reached((name,)) | scattered(name)))
 
 
-@every_game
+@mixed_games
 def test_hints_lead_somewhere_from_the_deal(name: str) -> None:
     """Some deal of six gets cards home, turned up or joined; its hints take nothing back."""
     rules = variant(name)
@@ -270,7 +270,7 @@ def test_what_is_said_of_the_stock_in_deal_5_of_abacus_is_true() -> None:
     assert texts == ["8H>JH", "5H>8H", "deal"]
 
 
-@every_game
+@mixed_games
 def test_before_the_stock_is_hinted_no_card_goes_home_or_turns_up(name: str) -> None:
     rules = variant(name)
     for number in (1, 5, 9):

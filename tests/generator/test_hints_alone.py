@@ -69,6 +69,7 @@ def test_the_second_player_wins_what_the_first_wins() -> None:
     assert all(hints.go_on(rules, number, Dice(1)) for number in won)
 
 
+@pytest.mark.slow
 def test_the_second_player_goes_on_where_hints_end() -> None:
     rules = variant("yukon")
     number = next(n for n in range(1, 40) if not hints.follow(rules, n)[0])

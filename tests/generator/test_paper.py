@@ -22,6 +22,7 @@ from generator.paper.documents import Document
 from generator.paper.kinds import KINDS, PAPERS
 from generator.paper.lessons import PRINTED, lesson_sheet, steps_data, workbook
 from generator.paper.rules_book import rules_book
+from tests.conftest import one_quick
 from tests.generator.course import own_course
 from tests.generator.test_pdf import titles
 
@@ -206,7 +207,7 @@ def tasks(item: Any) -> list[Any]:
     return [step for step in steps_data(item) if step["task"] and "answer" in step]
 
 
-@pytest.mark.parametrize("at", [0, 3, 9])
+@pytest.mark.parametrize("at", one_quick(3, 0, 9))
 def test_a_lesson_sheet_has_tasks_and_its_answers_come_last(at: int) -> None:
     item = own_course().lessons[at]
     document = read(lesson_sheet(item))
@@ -341,14 +342,14 @@ def test_every_document_is_linked_from_the_page_of_things_to_print() -> None:
     assert {document.uri for document in documents.documents(own_course())} - shared == linked
 
 
-@pytest.mark.parametrize("kind", KINDS[:4])
+@pytest.mark.parametrize("kind", one_quick(*KINDS[:4]))
 def test_pdf_06_the_same_document_is_made_of_the_same_bytes(kind: str) -> None:
     found: Document = next(d for d in documents.documents(own_course()) if d.kind == kind)
     assert press.pdf(found.make()) == press.pdf(found.make())
 
 
 @each_paper
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", one_quick(*SOME))
 def test_pdf_05_booklets_keep_to_their_paper(name: str, paper: str) -> None:
     document = read(rules_booklet(GAMES[name], paper))
     assert size(document) == {SIZES[paper]}

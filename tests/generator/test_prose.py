@@ -304,6 +304,7 @@ WORDS = (
 NASTY = st.lists(st.sampled_from([*SIGNS, *WORDS]), max_size=25).map("".join)
 
 
+@pytest.mark.slow
 @given(NASTY)
 @settings(max_examples=400, deadline=None)
 def test_SEC_01_any_text_is_safe(text: str) -> None:

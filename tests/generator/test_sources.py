@@ -21,7 +21,7 @@ from engine import Variant, deal
 from generator.files import sources
 from generator.files.nodes import List, Map, Node, Text, find
 from generator.files.report import SourceError
-from tests.conftest import ROOT
+from tests.conftest import ROOT, one_quick
 from tests.generator.course import PLACE, RIGHT, changed, codes, load, parse, problems
 
 LOADERS = [
@@ -145,7 +145,7 @@ def test_YML_07_other_encodings_of_unicode(encoding: str, tmp_path: Path) -> Non
     assert codes(found) == ([] if encoding == "utf-8-sig" else ["Y001"])
 
 
-@pytest.mark.parametrize("locale", ["C", "POSIX", "de_DE.CP1252"])
+@pytest.mark.parametrize("locale", one_quick("C", "POSIX", "de_DE.CP1252"))
 def test_YML_07_the_locale_changes_nothing(locale: str, tmp_path: Path) -> None:
     """YML-07: suit signs and accents are read alike under every locale."""
     load(tmp_path, {PLACE: changed(("<8C> 10S", "<8♣> 10♠"), ("title: Carry", "title: Ça, cárry"))})
