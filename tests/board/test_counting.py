@@ -8,7 +8,7 @@ import pytest
 
 from tests.board.desks import ALMOST_WON, desk, keep, play
 from tests.board.drawer import Drawer
-from tests.board.tables import drawn, said
+from tests.board.tables import drawn, said, spot, tap
 from tests.generator.test_known_deals import records
 
 if TYPE_CHECKING:
@@ -35,6 +35,21 @@ def test_ui_02_the_clock_starts_with_the_first_move_and_ends_with_the_win() -> N
     assert table.account.time == 3_100
     table.act("undo")
     assert table.tick(1_000) != "", "the game goes on, and so does its clock: forward"
+
+
+def test_mov_03_a_card_that_is_put_back_starts_no_clock() -> None:
+    """MOV-03: nor is there a move or a step to undo."""
+    table = scored(text="2: KH\n5: <7D> KC 5H\n6: empty")
+    for king in ("KH", "KC"):
+        tap(table, king, king)
+        tap(table, king)
+        table.act("drop", *spot(table, king))
+        tap(table, king)
+        table.act("escape")
+    assert table.tick(5_000) == ""
+    assert table.counter() == "0 moves · 0:00 · 0 points"
+    table.act("undo")
+    assert said(table) == "Nothing to undo."
 
 
 def test_the_calm_profile_shows_neither_time_nor_points() -> None:
@@ -111,6 +126,34 @@ def test_und_08_und_f14_undo_after_a_win_books_nothing_twice() -> None:
     keep(again)
     play(again, *PROVEN)
     assert again.keeper.stats().games == 2, "dealt anew it is a new game"
+
+
+def test_aut_04_a_win_by_hand_and_by_the_button_count_alike() -> None:
+    """AUT-04: one win each; left with the button in sight, nothing is won and it is there again."""
+    table, offered = desk(), 0
+    while not has_finish(table):
+        play(table, PROVEN[offered])
+        offered += 1
+    won = []
+    for way in ("by hand", "by the button", "left"):
+        drawer = Drawer()
+        table = desk(drawer)
+        play(table, *PROVEN[:offered])
+        if way == "by hand":
+            play(table, *PROVEN[offered:])
+        elif way == "by the button":
+            table.act("finish")
+        keep(table)
+        won.append((table.keeper.stats().games, table.keeper.stats().won))
+    assert won == [(1, 1), (1, 1), (1, 0)]
+    again = desk(drawer)
+    assert not again.game.is_won
+    assert again.counter() == f"{offered} moves"
+    assert has_finish(again)
+
+
+def has_finish(table: Practice) -> bool:
+    return "finish" in [item["data-do"] for item in drawn(table).having("data-do")]
 
 
 def test_HIN_05_only_hints_that_were_given_count_as_help() -> None:

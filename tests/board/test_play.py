@@ -79,6 +79,24 @@ def test_a_second_tap_puts_back() -> None:
     assert (table.held, table.game.moves, table.counter()) == (None, [], "0 moves")
 
 
+def test_rul_06_a_table_keeps_the_rule_of_its_game() -> None:
+    """RUL-06: three games on one table, opened beside each other, and the first one once more."""
+    text = "1: 7D\n2: 8D 2C KS\n3: 8C\n4: 6D JH\n5: 6H"
+    tries = [("8D", "7D"), ("6D", "7D"), ("7D", "8C"), ("7D", "KS"), ("6H", "7D")]
+    legal = {
+        "yukon": [("7D", "8C")],
+        "russian": [("6D", "7D")],
+        "alaska": [("8D", "7D"), ("6D", "7D")],
+    }
+    tables = [(name, practice(text, name)) for name in [*legal, *legal]]
+    for pair in tries:
+        for name, table in tables:
+            tap(table, *pair)
+            assert table.game.move_count == (pair in legal[name]), (name, pair)
+            table.act("escape")
+            table.act("undo")
+
+
 @pytest.mark.parametrize(
     ("intents", "words"),
     [
@@ -239,8 +257,11 @@ def test_many_fast_taps_move_an_ace_once() -> None:
         table.act(intent, 0, 0)
     assert [len(table.position[pile]) for pile in table.variant.foundations] == [1, 0, 0, 0]
     assert table.game.move_count == 1
+    for intent in ("tap", "send") * 5:
+        table.act(intent, *spot(table, "1"))
     tap(table, "1")
     assert said(table) == "Column 1. Empty; it takes a King."
+    assert table.game.move_count == 1
 
 
 def test_send_prefers_the_foundation() -> None:

@@ -90,6 +90,14 @@ def test_no_deal_is_rounded_or_guessed(text: str) -> None:
     assert (table.position, table.deal) == (before, "24")
 
 
+@pytest.mark.parametrize("text", NO_DEALS.split())
+def test_dea_05_no_deal_of_an_address_is_rounded_or_guessed(text: str) -> None:
+    """DEA-05: the same in a link: the range is told, and a normal deal is there."""
+    table = practice(asked={"deal": text})
+    assert "Deal numbers run from 1 to 8,589,934,591." in said(table)
+    assert (table.message.tone, table.position) == ("refusal", deal(table.variant, 24))
+
+
 @pytest.mark.parametrize(
     ("text", "number"), [("007", 7), (" 7 ", 7), ("8589934591", 8589934591), ("1", 1)]
 )

@@ -561,6 +561,23 @@ def test_aut_06_nothing_goes_home_by_itself() -> None:
     assert finish(game.variant, game.position) is None
 
 
+@pytest.mark.parametrize("name", FAMILY)
+def test_aut_06_no_game_collects_cards_silently(name: str) -> None:
+    """A foundation holds more or fewer cards only after a move that leads there or back."""
+    rules = variant(name)
+    position = deal(rules, 6)
+    homes = set(rules.foundations)
+    for turn in range(40):
+        moves = legal_moves(rules, position)
+        if not moves:
+            break
+        move = chosen(rules, moves, turn * 7)
+        after = apply(rules, position, move)
+        changed = {pile for pile in homes if after[pile] != position[pile]}
+        assert changed <= {move.source, move.target}
+        position = after
+
+
 # Deal numbers
 
 

@@ -48,6 +48,29 @@ MET: list[tuple[dict[str, Any], str, list[str], str]] = [
 ]
 
 
+THREE = "foundations: AS\n1: 4C 3H\n2: 2H\n3: AH"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "text", "moves"),
+    [
+        ({"reveal": "2"}, SMALL, ["10S>JH", "QC>KH"]),
+        ({"foundation": "3H"}, THREE, ["AH>foundation", "2H>foundation", "3H>foundation"]),
+    ],
+)
+def test_les_04_a_goal_is_met_by_the_last_move_and_its_turn(
+    wanted: dict[str, Any], text: str, moves: list[str]
+) -> None:
+    """LES-04: no hidden card left, judged after the turning; hearts up to 3, by the third move."""
+    rules, position = table("yukon", text)
+    met = goal(rules, position, wanted)
+    reached = []
+    for move in moves:
+        position = apply(rules, position, parse_move(rules, position, move))
+        reached.append(met(position))
+    assert reached == [False] * (len(moves) - 1) + [True]
+
+
 @pytest.mark.parametrize(("wanted", "text", "before", "last"), MET, ids=[str(m[0]) for m in MET])
 def test_a_goal_is_met_by_the_position_reached(
     wanted: dict[str, Any], text: str, before: list[str], last: str

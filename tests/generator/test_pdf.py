@@ -74,6 +74,36 @@ def test_pdf_08_every_part_of_the_page_is_in_the_booklet_with_a_bookmark(name: s
 
 
 @each_variant
+def test_pdf_08_inner_links_lead_to_pages_of_the_booklet(name: str) -> None:
+    document = reader(name)
+    named = document.named_destinations
+    found = []
+    for page in document.pages:
+        for note in page.get("/Annots", []):
+            link = note.get_object()
+            action = link.get("/A", {})
+            if action.get("/S") != "/URI":
+                found.append(link.get("/Dest", action.get("/D")))
+    assert len(found) >= len(headings(name)), "the contents at least"
+    for target in found:
+        at = target if isinstance(target, list) else named[str(target)].dest_array
+        assert document.get_page_number(at[0].get_object()) is not None
+
+
+@pytest.mark.parametrize("name", ["double-yukon"])
+def test_rul_04_the_booklet_counts_the_cards_as_they_are_dealt(name: str) -> None:
+    """RUL-04: 0 to 9 face down and 5, then 6 each, face up; whose deal it is stands there too."""
+    whole = text(name)
+    for row, counts in (
+        ("Face down", [*range(10), 45]),
+        ("Face up", [5, *[6] * 9, 59]),
+        ("Cards", [5, *range(7, 16), 104]),
+    ):
+        assert f"{row} {' '.join(map(str, counts))}" in whole
+    assert "45 cards face down and 59 face up" in whole
+
+
+@each_variant
 def test_the_booklet_is_a_few_pages_of_a4(name: str) -> None:
     """One booklet tells two games, with the boards of both."""
     found = reader(name).pages
