@@ -37,6 +37,7 @@ def test_ten_fast_taps_move_an_ace_once(page: Page, site: str) -> None:
     assert board.element.locator(".yk-held").count() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context_options", [{"reduced_motion": "reduce"}], ids=["still"])
 def test_a_drag_may_be_called_off(page: Page, site: str) -> None:
     """MOV-03, UI-08: nothing moves, nothing floats, nothing is counted."""
@@ -202,6 +203,7 @@ def test_after_walks_and_redraws_tab_reaches_one_place(page: Page, site: str) ->
     assert board.focused() == "AS", "undo leads to the leader that came back"
 
 
+@pytest.mark.slow
 def test_the_focus_survives_every_redraw(page: Page, site: str) -> None:
     """A11-03"""
     rules, position, moves = shortest_win("yukon")

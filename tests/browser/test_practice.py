@@ -220,7 +220,8 @@ def test_an_address_that_asks_for_another_deal_asks_first(page: Page, site: str)
     assert board.counter() == "3 moves"
 
 
-@pytest.mark.parametrize("name", one_quick(*GAMES))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
 def test_a_restart_is_the_same_deal(page: Page, site: str, name: str) -> None:
     """SAV-07"""
     page.goto(f"{site}practice/{name}/?deal=24")

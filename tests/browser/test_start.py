@@ -240,7 +240,8 @@ def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
     assert count_moves_after_two_taps(page) == "1 move"
 
 
-@pytest.mark.parametrize("name", one_quick("program.bin", "practice.bin", "micropython.bin"))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["program.bin", "practice.bin", "micropython.bin"])
 def test_a_page_in_place_of_a_file_is_a_missing_file(
     page: Page, site: str, traffic: Traffic, name: str
 ) -> None:

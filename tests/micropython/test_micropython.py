@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 DATA = ("perft.json", "winnable.json", "deals.json", "cases.jsonl", "family_perft.json")
 FAMILY = sources.variant_ids([sources.VARIANTS])
 OF_THE_PAGE = ("dom.py", "main.py")  # these need a browser
-DEALS = {"family_tests": 20, "family_tests, quick": 2}  # games of each variant
+DEALS = {"family_tests": 20, "family_tests, few": 2}  # games of each variant
 
 
 class Runs:
@@ -94,7 +94,7 @@ def failures(lines: list[str]) -> list[str]:
 MODULES = [
     "data_tests",
     "practice_tests",
-    "family_tests, quick",
+    pytest.param("family_tests, few", marks=pytest.mark.slow),
     pytest.param("family_tests", marks=pytest.mark.slow),
 ]
 
@@ -135,7 +135,7 @@ def test_no_job_is_left_out(runs: Runs) -> None:
 
 def test_every_game_of_the_family_is_played(runs: Runs) -> None:
     """Two deals of 71 games; 429 positions, a few a job."""
-    said = runs.lines("family_tests, quick", "CPython")
+    said = runs.lines("family_tests, few", "CPython")
     jobs = [line.split()[0] for line in said]
     counts = {name: jobs.count(name) for name in dict.fromkeys(jobs)}
     assert counts == {"rules": len(FAMILY), "counts": 123, "game": 2 * len(FAMILY)}
