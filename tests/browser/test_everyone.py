@@ -340,10 +340,21 @@ def test_mob_03_taps_mark_the_landings_and_a_second_one_puts_back(page: Page, si
     board.wait_for_count(1)
 
 
-def test_mob_06_suits_in_texts_are_plain_signs(page: Page, site: str) -> None:
-    page.goto(site + "rules/yukon/")
-    style = "getComputedStyle(document.querySelector('article p')).fontVariantEmoji"
-    assert page.evaluate(style) == "text"
+SUIT_STYLES = r"""() => {
+    const suit = it => it.nodeType === Node.TEXT_NODE && /[\u2660\u2665\u2666\u2663]/.test(it.data);
+    const all = [...document.querySelectorAll("body *")];
+    const found = all.filter(e => [...e.childNodes].some(suit));
+    const emoji = document.body.textContent.includes("\ufe0f") ? ["emoji"] : [];
+    return [...new Set(found.map(e => getComputedStyle(e).fontVariantEmoji)), ...emoji];
+}"""
+
+
+@pytest.mark.parametrize("address", one_quick("rules/yukon/", KINDS_OF_PAGES["lesson"]))
+def test_mob_06_suits_in_texts_are_plain_signs(page: Page, site: str, address: str) -> None:
+    """In texts, headings, menu and boards; nowhere asked for as emoji."""
+    page.goto(site + address)
+    assert page.evaluate(SUIT_STYLES) == ["text"]
+    assert page.locator("h1").evaluate("e => getComputedStyle(e).fontVariantEmoji") == "text"
 
 
 @pytest.mark.parametrize("scheme", one_quick("light", "dark"))
@@ -359,4 +370,9 @@ def test_ui_01_an_empty_column_is_framed_and_says_what_it_takes(
     assert space.get_attribute("aria-label") == "Column 2, empty, takes a King"
     assert space.inner_text() == "takes a King"
     assert space.evaluate("e => getComputedStyle(e).borderStyle") == "dashed"
-    assert page.locator(".yk-foundation[data-suit] > .yk-pip").count() == 4
+    pips = page.locator(".yk-foundation[data-suit] > .yk-pip")
+    assert pips.count() == 4
+    page.emulate_media(media="print")
+    assert space.is_visible()
+    assert space.evaluate("e => getComputedStyle(e).borderStyle") == "dashed"
+    assert all(pip.is_visible() for pip in pips.all())

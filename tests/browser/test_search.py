@@ -77,6 +77,9 @@ def test_a_word_is_looked_up_and_a_result_followed(page: Page, site: str, traffi
     page.wait_for_timeout(500)
     assert asked(traffic, INDEX) == asked(traffic, MATERIAL) == 0, "to look at it costs nothing"
     found = look_for(page, "panopticon")
+    number = page.locator("#table-1-number").input_value()
+    assert number == "24", "UI-05: an N in the search deals no cards"
+    assert page.locator("#table-1 .yk-held, #table-1 .yk-hint").count() == 0
     found.first.click()
     page.wait_for_url(f"{site}*/panopticon/**")
     assert "Panopticon" in page.locator("h1").inner_text()

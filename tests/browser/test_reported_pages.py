@@ -1,0 +1,144 @@
+"""Faults that people have reported of pages with games on them: time that passes, a line that is
+cut, a panel to close, another language, lessons that changed. Each test names its case.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine import deal, words
+from tests.board.test_counting import PROVEN
+from tests.browser.conftest import PHONE, Traffic, serving, watched_page
+from tests.browser.play import CORNER, Board, wait
+from tests.browser.test_playing import do, opened, panel, play
+from tests.browser.test_way import MAP, entry, have_done
+from tests.engine.tables import variant
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.slow
+
+PRACTICE = "practice/yukon/"
+# Whatever the live regions are told, from here on.
+LISTEN = """() => {
+    window.heard = [];
+    const hear = it => heard.push(it.target.textContent);
+    const listen = new MutationObserver(all => all.forEach(hear));
+    for (const region of document.querySelectorAll("[aria-live]"))
+        listen.observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_a11_03_a_minute_with_a_group_in_the_hand(page: Page, site: str) -> None:
+    """The clock goes on and is seen to; what is held, the focus and the silence stay."""
+    page.clock.install()
+    board = opened(page, f"{site}{PRACTICE}?deal=24")
+    do(page, "profile")
+    play(page, PROVEN[:1])
+    board["10S"].focus()
+    page.keyboard.press("Enter")
+    held = board.element.locator(".yk-held")
+    group, before = held.count(), board.counter()
+    page.evaluate(LISTEN)
+    page.clock.run_for(60_000)
+    assert board.counter() != before
+    assert (held.count(), board.focused()) == (group, "10S")
+    assert page.evaluate("heard") == []
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert board.counter().startswith("2 moves")
+    assert page.evaluate("heard.length") > 0
+
+
+def test_ui_04_after_a_win_every_way_leads_on(page: Page, site: str) -> None:
+    """The panel closed or left: the finished table is seen, and a new deal is one step away."""
+    page.emulate_media(reduced_motion="reduce")
+    board = opened(page, f"{site}{PRACTICE}?deal=24")
+    play(page, PROVEN[:-1])
+    finished = "Foundations: spades 13, hearts 13, diamonds 13, clubs 13."
+    for way in ("Close", "Escape", "outside", "Enter"):
+        board.element.locator('.yk-board [tabindex="0"]').focus()
+        play(page, PROVEN[-1:])
+        assert f"{len(PROVEN)} moves in" in panel(page)
+        if way == "Close":
+            page.locator("#table-1-panel").get_by_role("button", name=way).click()
+        elif way == "outside":
+            page.locator("h1").click()
+        else:
+            page.keyboard.press(way)
+        if way in ("Close", "Escape"):
+            assert "moves in" not in page.locator(".yk-side").inner_text()
+        if way != "outside":
+            assert page.evaluate("document.activeElement.closest('.yk-table') !== null"), way
+        assert board.as_text()[0] == finished, way
+        assert board["new"].is_enabled(), way
+        do(page, "undo")
+        assert board.counter() == f"{len(PROVEN) - 1} moves"
+    play(page, PROVEN[-1:])
+    page.locator("#table-1-panel").get_by_role("button", name="New deal").click()
+    assert board.counter() == "0 moves"
+    assert page.evaluate("document.activeElement.closest('.yk-board') !== null")
+
+
+def test_pys_05_a_line_that_stays_silent_is_given_up_in_time(
+    page: Page, site: str, traffic: Traffic
+) -> None:
+    """After half a minute of waiting a plain sentence and a button stand there."""
+    traffic.expect("The tables do not run")
+    page.clock.install()
+    page.route("**/micropython.bin", lambda route: None)  # no answer ever
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    board["AS"].click(position=CORNER)
+    page.wait_for_function("globalThis.yukonSchool !== undefined")
+    page.clock.run_for(2_000)
+    page.wait_for_function("document.querySelector('.yk-message').innerText.includes('starting')")
+    page.clock.run_for(31_000)
+    page.get_by_role("button", name="Try again").wait_for()
+    assert "the connection is too slow or was cut" in board.message()
+    assert board["AS"].is_visible()
+    page.unroute("**/micropython.bin")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_function("yukonSchool.take !== undefined")
+
+
+def test_dea_04_a_link_is_the_same_deal_in_another_language_and_place(
+    browser: Browser, site: str, site_dir: Path, traffic: Traffic
+) -> None:
+    """The address of deal 4711 of Russian, opened on a phone with Arabic digits."""
+    rules = variant("russian")
+    with watched_page(browser, traffic) as page:
+        opened(page, f"{site}practice/russian/?deal=4711")
+        do(page, "share")
+        label = "This position and the line to it"
+        address = page.get_by_label(label, exact=True).input_value()
+    with serving(site_dir) as elsewhere:
+        options = {"locale": "ar-EG", "timezone_id": "Africa/Cairo"}
+        with watched_page(browser, Traffic(elsewhere), PHONE, options) as page:
+            page.goto(elsewhere + address.removeprefix(site))
+            board = wait(page)
+            assert board["number"].input_value() == "4711"
+            assert board.as_text() == words.table_text(rules, deal(rules, 4711))
+
+
+def test_sav_09_of_a_lesson_that_changed_nothing_counts_and_of_others_all(
+    page: Page, site: str
+) -> None:
+    """Both were done; one of them has other positions since."""
+    page.goto(site + MAP)
+    lessons = page.locator(".yk-map").evaluate("e => JSON.parse(e.content.textContent)")
+    changed, same = list(lessons)[:2]
+    before = {name: {**lessons[name], "steps": list(lessons[name]["steps"])} for name in lessons}
+    before[changed]["steps"] = [[sum + 1, *rest] for sum, *rest in lessons[changed]["steps"]]
+    have_done(page, before, [changed, same], (changed, 1))
+    page.goto(site + MAP)
+    assert "✓ Done" in entry(page, same)
+    assert "✓ Done" not in entry(page, changed)
+    page.goto(f"{site}lessons/{changed}/")
+    active = page.locator(".yk-step.yk-active")
+    assert active.get_attribute("data-step") == "1"
