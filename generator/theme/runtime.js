@@ -69,7 +69,8 @@ async function runtime() {
 
 // --- files
 
-const missing = (name) => new NoRuntime(`the file ${name.split("/").pop()} is missing`);
+const fault = (name, what) => new NoRuntime(`the file ${name.split("/").pop()} ${what}`);
+const missing = (name) => fault(name, "is missing");
 
 /** What a packed file holds. Some hosts answer anything with a page of theirs. */
 async function unpack(name) {
@@ -79,7 +80,8 @@ async function unpack(name) {
   const packed = await answer.blob().catch(cut);
   const [first, second] = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
   if (first !== 0x1f || second !== 0x8b) throw missing(name);
-  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip")));
+  const plain = packed.stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain).blob().catch(() => { throw fault(name, "did not come whole"); });
 }
 
 yukonSchool.files = []; // what Python has still to take: the place of each file, and its text
@@ -88,14 +90,14 @@ const brought = new Set();
 /** A part of our program. */
 async function part(name) {
   if (brought.has(name)) return;
-  const texts = await (await unpack(name)).json();
+  const texts = JSON.parse(await (await unpack(name)).text());
   yukonSchool.files.push(...Object.entries(texts));
   brought.add(name);
 }
 
 /** MicroPython's code: an address that asks nobody. */
 async function machine(name) {
-  const code = await (await unpack(name)).arrayBuffer();
+  const code = await unpack(name);
   return URL.createObjectURL(new Blob([code], { type: "application/wasm" }));
 }
 

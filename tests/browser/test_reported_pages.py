@@ -142,3 +142,24 @@ def test_sav_09_of_a_lesson_that_changed_nothing_counts_and_of_others_all(
     page.goto(f"{site}lessons/{changed}/")
     active = page.locator(".yk-step.yk-active")
     assert active.get_attribute("data-step") == "1"
+
+
+@pytest.mark.parametrize("name", ["micropython.bin", "program.bin"])
+def test_pys_05_half_a_file_is_said_and_can_be_fetched_again(
+    page: Page, site: str, site_dir: Path, traffic: Traffic, name: str
+) -> None:
+    """The line was cut in the middle, and the host called it a whole answer."""
+    traffic.expect("The tables do not run")
+    [path] = site_dir.glob(f"assets/**/{name}")
+    half = path.read_bytes()[: path.stat().st_size // 2]
+    page.route(f"**/{name}", lambda route: route.fulfill(status=200, body=half))
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    board["AS"].click(position=CORNER)
+    page.get_by_role("button", name="Try again").wait_for()
+    told = f"The table cannot be played: the file {name} did not come whole. What you see"
+    assert board.message().startswith(told)
+    assert board["AS"].is_visible()
+    page.unroute(f"**/{name}")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_function("yukonSchool.take !== undefined")
