@@ -82,6 +82,18 @@ def test_colors_stand_in_one_file(name: str) -> None:
     assert COLOR.findall(re.sub(r"/\*.*?\*/", "", style, flags=re.S)) == []
 
 
+def test_a11_05_suits_differ_by_form_and_red_ones_are_hollow() -> None:
+    """In two colors and in four: the choice of colors changes the ink alone."""
+    cards = (THEME / "cards.css").read_text(encoding="utf-8")
+    pips = dict(re.findall(r"--pip-([SHDC]): url\((.*)\);", cards))
+    assert len({re.findall(r" d='([^']+)'", pip)[0] for pip in pips.values()}) == 4
+    hollow = {suit for suit, pip in pips.items() if "fill-opacity=" in pip and "stroke=" in pip}
+    assert hollow == {"H", "D"}
+    four = re.findall(r'\[data-colors="4"\][^{]*\{([^}]*)\}', cards)
+    assert len(four) == 4
+    assert all(re.fullmatch(r" --suit: var\(--yk-\w+\); ", rule) for rule in four)
+
+
 def test_styles_ask_for_nothing_from_elsewhere() -> None:
     for name in STYLES:
         style = (THEME / name).read_text(encoding="utf-8")

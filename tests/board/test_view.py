@@ -91,6 +91,21 @@ def test_names_for_the_ear() -> None:
     ]
 
 
+RANKS = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
+LETTERS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+
+
+@pytest.mark.parametrize("suit", ["spades", "hearts", "diamonds", "clubs"])
+def test_a11_04_every_card_of_the_pack_has_its_name(suit: str) -> None:
+    """Rank of suit, in the button for the ear and once more in the text of the table."""
+    cards = [f"{letter}{suit[0].upper()}" for letter in LETTERS]
+    table = practice(f"1: {' '.join(cards)}")
+    named_so = [f"{rank} of {suit}" for rank in RANKS]
+    assert [name.partition(",")[0] for name in named(table, "yk-card")] == named_so
+    spoken = ", ".join(f"{rank} {suit}" for rank in RANKS[:-1])
+    assert f"Column 1. {spoken}; end card king {suit}." in drawn(table).text
+
+
 @mixed_games
 def test_a_sign_is_said_once(name: str) -> None:
     """Of a pile that is one place with its end card, or its own end, or empty; hint or landing."""

@@ -13,7 +13,7 @@ from engine.lesson import FAILS, GOALS, goal
 from generator.board import keys
 from generator.course import grammar, meaning
 from generator.course.lesson import Try
-from generator.files import report, sources
+from generator.files import family, report, sources
 from generator.files.nodes import Map
 from tests.conftest import ROOT
 from tests.generator.course import load, own_course, parse
@@ -144,6 +144,34 @@ def test_every_key_of_a_table_is_explained(kind: str) -> None:
 
 
 PRAISE = re.compile(r"(Yes|Good|Right|Correct|Exactly|Well done|Fine|Great)\b[.,!]", re.I)
+
+
+@pytest.mark.parametrize(
+    ("case", "says"),
+    [
+        ("UND-04", "Each card that goes there is a move of its own: one **Undo** takes back one"),
+        ("UND-08", "its win counts once, whatever you undo or restart afterwards; dealt anew,"),
+        ("UND-12", "saved at every move with all its moves and its bookmark"),
+        ("UND-12", "An undo takes its move off, a redo puts it back on."),
+        ("LES-12", "After a hint has shown the move there are two at most"),
+        ("SAV-09", "counts for as long as its position and its question stay the same"),
+    ],
+)
+def test_what_a_case_wants_written_down_is_in_the_manual(case: str, says: str) -> None:
+    """That it holds is tested where it is done: these sentences only must not get lost."""
+    assert says in (ROOT / "docs" / "how-to-use.md").read_text(encoding="utf-8"), case
+
+
+def test_rul_01_the_page_of_questions_names_the_games_whose_cards_come_back() -> None:
+    """RUL-01: the same rule as on the pages of rules: these games, and in most others no."""
+    questions = (ROOT / "docs" / "questions.md").read_text(encoding="utf-8")
+    answer = "In Yukon, Russian Solitaire, Alaska and their two-deck games yes, in most others no."
+    assert f"**May a card come back from its foundation?** {answer}" in questions
+    games = family.known()
+    named = {"yukon", "russian", "alaska", "double-yukon", "double-russian"}
+    come_back = {name for name, game in games.items() if game.returns}
+    assert named <= come_back
+    assert len(come_back - named) < len(games.keys() - named) / 2
 
 
 def test_words_for_right_moves_do_not_say_right_again(tmp_path: Path, example: str) -> None:

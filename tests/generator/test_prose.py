@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import time
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from hypothesis import strategies as st
 
 from generator.board.text import heard
 from generator.files import prose
+from tests.conftest import ROOT
 from tests.generator.course import changed, codes, problems
 
 # Everything that a site's Markdown may know: the text has to be safe whatever is switched on.
@@ -292,6 +295,38 @@ def test_SEC_05_a_quote_ends_no_attribute(text: str) -> None:
 def test_top_and_bottom_are_warned_about(text: str) -> None:
     assert [found[0] for found in prose.ends(text)] == ["which end of the column is meant?"]
     assert prose.ends("stop, topic, bottomless") == []
+
+
+# A program that speaks of the bottom may mean the edge of a picture: texts say so nowhere else.
+QUOTED = {
+    "generator/files/code_examples.py",  # a wrong lesson
+    "generator/files/codes.py",  # what is said to it
+    "generator/files/prose.py",  # what finds it
+}
+
+
+def strings(path: Path) -> Iterator[str]:
+    """All that are no docstring."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node not in docstrings:
+            yield str(node.value)
+
+
+def test_rul_11_no_text_of_the_program_speaks_of_top_and_bottom() -> None:
+    """RUL-11: labels, hints, refusals, reports."""
+    paths = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "generator").rglob("*.py")]
+    found = {path for path in paths if any(prose.ends(text) for text in strings(path))}
+    assert {path.relative_to(ROOT).as_posix() for path in found} == QUOTED
+
+
+def test_rul_11_pages_and_lessons_speak_of_neither_but_to_explain_it() -> None:
+    """RUL-11: only the glossary names the words that books use, to say why we do not."""
+    paths = [*(ROOT / "docs").glob("*.md"), *(ROOT / "lessons").glob("*/*.yml")]
+    assert len(paths) > 50
+    found = {path.name for path in paths if prose.ends(path.read_text(encoding="utf-8"))}
+    assert found == {"glossary.md"}
 
 
 # Whatever somebody writes.
