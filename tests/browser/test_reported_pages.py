@@ -11,8 +11,9 @@ import pytest
 from engine import deal, words
 from tests.board.test_counting import PROVEN
 from tests.browser.conftest import PHONE, Traffic, serving, watched_page
-from tests.browser.play import CORNER, Board, wait
+from tests.browser.play import CORNER, Board, said, wait
 from tests.browser.test_playing import do, opened, panel, play
+from tests.browser.test_start import change_pages_at_once, menu
 from tests.browser.test_way import MAP, entry, have_done
 from tests.engine.tables import variant
 
@@ -142,6 +143,50 @@ def test_sav_09_of_a_lesson_that_changed_nothing_counts_and_of_others_all(
     page.goto(f"{site}lessons/{changed}/")
     active = page.locator(".yk-step.yk-active")
     assert active.get_attribute("data-step") == "1"
+
+
+def test_pys_02_a_table_that_is_left_counts_no_time(page: Page, site: str) -> None:
+    """By the menu, without a reload: a minute elsewhere is no minute of the game, which is kept."""
+    page.clock.install()
+    change_pages_at_once(page, site)
+    board = opened(page, f"{site}{PRACTICE}?deal=24")
+    page.evaluate("window.sameTab = true")
+    do(page, "profile")
+    play(page, PROVEN[:1])
+    page.clock.run_for(5_000)
+    menu(page, "Rules")
+    page.wait_for_selector("#table-1", state="detached")
+    page.clock.run_for(60_000)
+    page.go_back()
+    page.wait_for_selector("#table-1.yk-ready")
+    page.wait_for_function("document.querySelector('.yk-counter').innerText.startsWith('1 move')")
+    page.clock.run_for(2_000)
+    minutes, seconds = board.counter().split(" · ")[1].split(":")
+    assert minutes == "0"
+    assert int(seconds) >= 5
+    assert page.evaluate("window.sameTab")
+
+
+def test_mov_03_a_king_dropped_between_columns_goes_back(page: Page, site: str) -> None:
+    """Held by its middle, it lies over no column there: nothing moves, and nothing is counted."""
+    page.goto(f"{site}{PRACTICE}?position=yukon/-/-,KH,-,-,7dKC5H,-,9S")
+    board = wait(page)
+    cards = board.cards()
+    columns = board.element.locator(".yk-column")
+    left, right = columns.nth(2).bounding_box(), columns.nth(3).bounding_box()
+    start = board["KC"].bounding_box()
+    assert left
+    assert right
+    assert start
+    assert left["x"] + left["width"] < right["x"], "there is a gap"
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + 9)
+    page.mouse.down()
+    page.mouse.move((left["x"] + left["width"] + right["x"]) / 2, left["y"] + 40, steps=5)
+    page.mouse.up()
+    assert board.cards() == cards
+    assert board.counter() == "0 moves"
+    board["undo"].click(force=True)
+    assert said(page) == "Nothing to undo."
 
 
 @pytest.mark.parametrize("name", ["micropython.bin", "program.bin"])
