@@ -356,6 +356,27 @@ def test_pdf_05_booklets_keep_to_their_paper(name: str, paper: str) -> None:
     assert out_of_page(document) == []
 
 
+ELEVEN = "1: " + " ".join(f"{rank}S" for rank in ["K", "Q", "J", *range(10, 2, -1)])
+BOARD = f"```board\nvariant: yukon\n{ELEVEN}\n2: 2H\nlegal: 2H>3S And so on.\n```"
+ROWS = "| One | Other |\n|---|---|\n" + "".join(f"| Row {n} | here |\n" for n in range(1, 7))
+
+
+@each_paper
+@pytest.mark.parametrize("lines", range(13, 29, 3))
+def test_pdf_05_nothing_is_cut_below_a_long_text(lines: int, paper: str) -> None:
+    """An eleven-card board, its title and a table, further and further down to the page's end."""
+    long = "\n\n".join(f"Line {number} of a long text." for number in range(lines))
+    text = f"# A page\n\n{long}\n\n## Eleven cards {{ #eleven }}\n\n{BOARD}\n\n{ROWS}\n"
+    document = read(booklet.booklet(text, "page.md", paper))
+    assert out_of_page(document) == []
+    sheets = [re.sub(r"\s+", " ", page.extract_text()) for page in document.pages]
+    [with_board] = [sheet for sheet in sheets if "And so on." in sheet]
+    assert re.search("Eleven cards .*Legal: 2♥ onto 3♠", with_board)
+    [with_rows] = [sheet for sheet in sheets if "Row 1 " in sheet]
+    assert "One Other" in with_rows
+    assert "Row 6 here" in with_rows
+
+
 # --- in grey
 
 
