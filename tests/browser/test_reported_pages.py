@@ -4,6 +4,7 @@ cut, a panel to close, another language, lessons that changed. Each test names i
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from engine import deal, words
 from tests.board.test_counting import PROVEN
 from tests.browser.conftest import PHONE, Traffic, serving, watched_page
 from tests.browser.play import CORNER, Board, said, wait
+from tests.browser.test_lessons import CARRY, boards, go_to_step, solve
 from tests.browser.test_playing import do, opened, panel, play
 from tests.browser.test_start import change_pages_at_once, menu
 from tests.browser.test_way import MAP, entry, have_done
@@ -208,3 +210,18 @@ def test_pys_05_half_a_file_is_said_and_can_be_fetched_again(
     page.unroute(f"**/{name}")
     page.get_by_role("button", name="Try again").click()
     page.wait_for_function("yukonSchool.take !== undefined")
+
+
+def test_les_10_a_step_that_was_solved_stays_done(page: Page, site: str) -> None:
+    """Undone, played on, loaded again: the mark on the map stays."""
+    page.goto(site + CARRY)
+    number, board = next(boards(page, "try"))
+    go_to_step(page, number)
+    solve(board)
+    board["undo"].click()
+    board["next-step"].wait_for(state="detached")
+    page.goto(site + MAP)
+    before = entry(page)
+    assert re.search(r"1 of \d steps", before)
+    page.reload()
+    assert entry(page) == before
