@@ -12,7 +12,7 @@ import pytest
 from engine import deal, words
 from tests.board.test_counting import PROVEN
 from tests.browser.conftest import PHONE, Traffic, serving, watched_page
-from tests.browser.play import CORNER, Board, said, wait
+from tests.browser.play import CORNER, TOUCH, Board, said, wait
 from tests.browser.test_lessons import CARRY, boards, go_to_step, solve
 from tests.browser.test_playing import do, opened, panel, play
 from tests.browser.test_start import change_pages_at_once, menu
@@ -34,6 +34,12 @@ LISTEN = """() => {
     const listen = new MutationObserver(all => all.forEach(hear));
     for (const region of document.querySelectorAll("[aria-live]"))
         listen.observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+
+# At the head of the page, and not on its way from there.
+AT_REST = """() => {
+    scrollTo(0, 0);
+    return new Promise(done => setTimeout(() => done(scrollY === 0), 150));
 }"""
 
 
@@ -225,3 +231,35 @@ def test_les_10_a_step_that_was_solved_stays_done(page: Page, site: str) -> None
     assert re.search(r"1 of \d steps", before)
     page.reload()
     assert entry(page) == before
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["360 px"])
+@pytest.mark.parametrize("context_options", [TOUCH], ids=["touch"])
+def test_mob_02_a_swipe_scrolls_but_not_from_a_card(page: Page, site: str) -> None:
+    """Over the page's text, face-down cards and free space it does; an end card is for dragging."""
+    page.goto(f"{site}{PRACTICE}?deal=24")
+    board = wait(page)
+    session = page.context.new_cdp_session(page)
+    end = board.element.locator(".yk-column:nth-child(2) > .yk-card").last
+    for place, down, is_scrolled in (
+        (end, 0.5, False),
+        (page.locator("h1"), 0.5, True),
+        (board.element.locator(".yk-back").last, 0.03, True),  # cards lie on the rest of it
+        (board.element.locator(".yk-column").first, 0.95, True),  # below its one card
+        (board["message"], 0.5, True),
+    ):
+        page.wait_for_function(AT_REST)
+        box = place.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * down
+        for kind, up in (("touchStart", 0), *[("touchMove", 15 * n) for n in range(1, 11)]):
+            point = {"x": x, "y": y - up}
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+        page.wait_for_timeout(200)  # a finger that rests before it is lifted flings nothing
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        if is_scrolled:
+            page.wait_for_function("scrollY > 0")
+        else:
+            assert page.evaluate("scrollY") == 0
+    assert board.counter() == "0 moves"
