@@ -84,7 +84,8 @@ def test_pdf_08_inner_links_lead_to_pages_of_the_booklet(name: str) -> None:
             action = link.get("/A", {})
             if action.get("/S") != "/URI":
                 found.append(link.get("/Dest", action.get("/D")))
-    assert len(found) >= len(headings(name)), "the contents at least"
+    parts = re.findall(r"^## ", pages.rules_text(sources.read_variant(name)), re.M)
+    assert len(found) >= len(parts), "the contents at least"
     for target in found:
         at = target if isinstance(target, list) else named[str(target)].dest_array
         assert document.get_page_number(at[0].get_object()) is not None
