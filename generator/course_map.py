@@ -35,9 +35,16 @@ def tags(course: Course) -> list[str]:
 
 
 def data(course: Course) -> dict[str, Any]:
-    """For each lesson its title and its steps in which the reader acts: sum, number, task."""
+    """For each lesson its title and its steps in which the reader acts: sum, number, task.
+
+    ``pool`` has the sums of the questions that a checkpoint draws from.
+    """
     return {
-        f"{item.variant.id}/{item.id}": {"title": item.title, "steps": _steps(item)}
+        f"{item.variant.id}/{item.id}": {
+            "title": item.title,
+            "steps": _steps(item),
+            "pool": [step_sum(step) for step, checkpoint in flat_steps(item) if checkpoint],
+        }
         for item in course.lessons
     }
 

@@ -18,6 +18,16 @@ export function remember(lesson, title, step) {
   }
 }
 
+/**
+ * Has a lesson changed since something was reached there? Then that does not count any more, which is
+ * told until all of it is done anew. `sums` are those of its steps as it is now; of its `pool` some are drawn.
+ */
+export function hasChanged(lesson, sums, pool) {
+  const reached = Object.keys(read("progress")?.lessons?.[lesson] ?? {}).map(Number);
+  const isLost = (sum) => !sums.includes(sum) && !pool.includes(sum);
+  return reached.some(isLost) && sums.some((sum) => !reached.includes(sum));
+}
+
 /** What is kept under a name; null if there is nothing of ours. */
 export function read(name) {
   try {

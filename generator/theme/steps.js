@@ -1,7 +1,7 @@
 // A lesson one step at a time. Works without Python; without this script all steps stand in a row.
 
 import { drawn, placeOf, result } from "./checkpoint.js";
-import { remember } from "./progress.js";
+import { hasChanged, remember } from "./progress.js";
 import { say } from "./speech.js";
 
 let lesson = null; // the lesson of this page: its steps, the bar below them, whether it is a checkpoint
@@ -10,6 +10,7 @@ let lesson = null; // the lesson of this page: its steps, the bar below them, wh
 export function arrive() {
   const root = document.querySelector(".yk-steps");
   if (root) offerToRead(root);
+  if (root) tellOfChange(root);
   const steps = root && !isRead() ? drawn([...root.querySelectorAll(":scope > .yk-step")]) : [];
   lesson = steps.length > 1 ? { root, steps, at: 0 } : null;
   if (!lesson) return;
@@ -100,6 +101,19 @@ function offerToRead(root) {
   if (!link || !isRead()) return;
   link.href = location.pathname;
   link.textContent = "Play it";
+}
+
+/** What was done here before counts only as far as it is still the same. */
+function tellOfChange(root) {
+  const sums = (steps) => [...root.querySelectorAll(`:scope > ${steps} > .yk-table:not([data-kind=worked])`)].map(sumOf);
+  if (hasChanged(root.dataset.lesson, sums(".yk-step:not(.yk-step--pool)"), sums(".yk-step--pool"))) {
+    document.querySelector(".yk-facts").append(" · this lesson has changed since you were here: what changed counts anew");
+  }
+}
+
+function sumOf(table) {
+  const data = table.querySelector(".yk-data");
+  return JSON.parse((data.content ?? data).textContent).sum;
 }
 
 const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-after");

@@ -1,7 +1,7 @@
 // The way through the course: what was reached is marked on its map, and where to go on is offered
 // there and on the first page. Python books what was reached; here it is only read.
 
-import { SITE, read } from "./progress.js";
+import { SITE, hasChanged, read } from "./progress.js";
 
 const MOST_STARS = 3;
 
@@ -71,7 +71,8 @@ function markMap(lessons) {
     const steps = lessons[name]?.steps ?? [];
     const done = steps.filter(([sum]) => isReached(reached[name]?.[sum]));
     item.classList.toggle("yk-done", steps.length > 0 && done.length === steps.length);
-    tell(item, steps.length, done.length);
+    const changed = hasChanged(name, steps.map(([sum]) => sum), lessons[name]?.pool ?? []);
+    tell(item, steps.length, done.length, changed);
     for (const step of done) if (isMissed(reached[name][step[0]])) missed.push([name, lessons[name].title, step]);
   }
   countUnits();
@@ -83,12 +84,13 @@ function markMap(lessons) {
 const isReached = (record) => Array.isArray(record) && record.length === 4;
 const isMissed = ([, stars, , helped]) => helped || stars < MOST_STARS;
 
-function tell(item, steps, done) {
+function tell(item, steps, done, changed) {
   item.querySelector(".yk-reached")?.remove();
-  if (!done) return;
+  if (!done && !changed) return;
   const told = document.createElement("span");
   told.className = "yk-reached";
   told.textContent = done === steps ? "✓ Done" : `${done} of ${steps} steps`;
+  if (changed) told.textContent += ", changed since you were there";
   item.querySelector("a").after(told);
 }
 

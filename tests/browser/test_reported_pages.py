@@ -138,7 +138,7 @@ def test_dea_04_a_link_is_the_same_deal_in_another_language_and_place(
 def test_sav_09_of_a_lesson_that_changed_nothing_counts_and_of_others_all(
     page: Page, site: str
 ) -> None:
-    """Both were done; one of them has other positions since."""
+    """Both were done; one has other positions since, which is said until it is done anew."""
     page.goto(site + MAP)
     lessons = page.locator(".yk-map").evaluate("e => JSON.parse(e.content.textContent)")
     changed, same = list(lessons)[:2]
@@ -147,10 +147,26 @@ def test_sav_09_of_a_lesson_that_changed_nothing_counts_and_of_others_all(
     have_done(page, before, [changed, same], (changed, 1))
     page.goto(site + MAP)
     assert "✓ Done" in entry(page, same)
+    assert "changed" not in entry(page, same)
     assert "✓ Done" not in entry(page, changed)
-    page.goto(f"{site}lessons/{changed}/")
-    active = page.locator(".yk-step.yk-active")
-    assert active.get_attribute("data-step") == "1"
+    assert "changed since you were there" in entry(page, changed)
+    notice = page.locator(".yk-facts").get_by_text("this lesson has changed since you were here")
+    for name, count in ((same, 0), (changed, 1)):
+        page.goto(f"{site}lessons/{name}/")
+        page.wait_for_selector(".yk-step.yk-active[data-step='1']")
+        assert notice.count() == count
+    anew = {step[0]: step for which in (lessons, before) for step in which[changed]["steps"]}
+    both = {**lessons, changed: {**lessons[changed], "steps": list(anew.values())}}
+    checkpoint = next(name for name in lessons if lessons[name]["pool"])
+    one_drawn = [[lessons[checkpoint]["pool"][0], 1, ""]]
+    both[checkpoint] = {**lessons[checkpoint], "steps": one_drawn}
+    have_done(page, both, [changed, checkpoint], (changed, 1))
+    for name in (changed, checkpoint):
+        page.goto(f"{site}lessons/{name}/")
+        page.wait_for_selector(".yk-step.yk-active[data-step='1']")
+        assert notice.count() == 0, name
+        page.goto(site + MAP)
+        assert "changed" not in entry(page, name)
 
 
 def test_pys_02_a_table_that_is_left_counts_no_time(page: Page, site: str) -> None:
