@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from ..cards import CARD_CODES
 from ..rules import apply
+from .joints import HOME, Joints
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,19 +19,23 @@ if TYPE_CHECKING:
     from ..position import Move, Position
     from .plays import Dice, Plays
 
-MOST: Final = 200  # positions of a circle that are looked at together
+    # worth, number, line within the circle, position, move
+    Step = tuple[int, int, list[Move], Position, Move]
+
+MOST: Final = 200  # members of a circle that are looked at together
 
 # Where a move goes to, if not onto a card of a column.
 EMPTY_COLUMN: Final = CARD_CODES
-FOUNDATION: Final = CARD_CODES + 1
+FOUNDATION: Final = HOME
 OTHER_PILE: Final = CARD_CODES + 2
 
 
 class Circle:
     """The positions that ``start`` can be turned into and back, and the moves that leave them.
 
-    keys    of all these positions
-    steps   the moves, the best guess last: (worth, number, line within the circle, position, move)
+    keys       of all these positions
+    positions  how many were looked at
+    steps      the moves, the best guess last: (worth, number, line within, position, move)
 
     Of the moves of a position P and of M, one shift further (a card x went from t to u), one that
     both have is listed for P only. Proof that nothing is missed: say that the move takes card m
@@ -40,6 +45,9 @@ class Circle:
     x, g would lie in the tail of m. So x may be shifted after the move as well, and may come back:
     the positions after the move in P and in M lie in one circle again. It is the same when t or u
     is a foundation, as its end card is then not open in one of P and M.
+
+    A member stands for all positions that its joints can be shifted to, and all their moves are
+    found from it (see ``joints``).
 
     This needs cards without twins, moves that any tail may make, and no stock; elsewhere, and when
     it is to be ``alone``, a position is a circle by itself.
@@ -53,32 +61,93 @@ class Circle:
         noise: int = 0,
         alone: bool = False,
     ) -> None:
-        merges = plays.merges and not alone
-        self.keys = {plays.key(start)}
-        self.steps: list[tuple[int, int, list[Move], Position, Move]] = []
-        members: list[tuple[Position, list[Move], set[int]]] = [(start, [], set())]
-        at = 0
-        while at < len(members):
-            position, line, known = members[at]
-            at += 1
+        self._plays = plays
+        self._dice = dice
+        self._noise = noise
+        self.positions = 0
+        self.steps: list[Step] = []
+        if alone or not plays.merges:
+            self.keys = {plays.key(start)}
+            self.positions = 1
+            self._list_all(start)
+        else:
+            self.positions = 0
+            self.keys = set()
+            self._found: set[bytes] = set()
+            self._members: list[tuple[Joints, list[Move], set[int]]] = []
+            self._add_member(start, [], set())
+            at = 0
+            while at < len(self._members) and self._look_at(*self._members[at]):
+                at += 1
+        self.steps.sort()
+
+    def _list_all(self, position: Position) -> None:
+        forced, moves = self._plays.moves(position)
+        if forced:
+            self.steps = [(0, 0, [], position, moves[0])]
+            return
+        for move in moves:
+            self._list([], position, move)
+
+    def _list(self, line: list[Move], position: Position, move: Move) -> None:
+        worth = self._plays.worth(position, move)
+        if self._dice:
+            worth += self._dice.below(self._noise)
+        self.steps.append((worth, -len(self.steps), line, position, move))
+
+    def _add_member(self, position: Position, line: list[Move], known: set[int]) -> None:
+        plays = self._plays
+        joints = Joints(plays.mates, position)
+        key = plays.key(joints.shifted(joints.key_choice())[0])
+        if key not in self._found:
+            self._found.add(key)
+            self.keys.add(plays.circle_key(position))
+            self._members.append((joints, line, known))
+
+    def _look_at(self, joints: Joints, line: list[Move], known: set[int]) -> bool:
+        """List the moves of a member; False when one is forced, and all others are in vain."""
+        plays = self._plays
+        listed: set[int] = set()
+        for choice in joints.choices():
+            position, shifts = joints.shifted(choice)
+            self.positions += 1
             forced, moves = plays.moves(position)
             if forced:  # winnable or not, as the whole circle is
-                self.steps = [(0, 0, line, position, moves[0])]
-                return
-            names = {_name(plays, position, move) for move in moves} if merges else known
+                self.steps = [(0, 0, line + shifts, position, moves[0])]
+                return False
+            names = {_name(plays, position, move) for move in moves}
             for move in moves:
-                if merges and len(members) < MOST and plays.may_go_back(position, move):
-                    new = apply(plays.variant, position, move)
-                    key = plays.key(new)
-                    if key not in self.keys:
-                        self.keys.add(key)
-                        members.append((new, line + [move], names))
-                elif not known or _name(plays, position, move) not in known:
-                    worth = plays.worth(position, move)
-                    if dice:
-                        worth += dice.below(noise)
-                    self.steps.append((worth, -len(self.steps), line, position, move))
-        self.steps.sort()
+                name = _name(plays, position, move)
+                if name in listed or joints.is_shift(position, move):
+                    continue
+                listed.add(name)
+                self._take(line + shifts, position, move, names, not choice and name in known)
+        for choice, code, on in joints.openings():
+            if code * 256 + on not in listed:
+                position, shifts = joints.shifted(choice)
+                move = joints.move_of(position, code, on)
+                if on == HOME and plays.tables.may_stay_home(position, code):
+                    self.steps = [(0, 0, line + shifts, position, move)]
+                    return False
+                if plays.is_worth_a_look(position, move):
+                    self._take(line + shifts, position, move, set(), False)
+        return True
+
+    def _take(
+        self, line: list[Move], position: Position, move: Move, names: set[int], known: bool
+    ) -> None:
+        """A move that stays in the circle brings another member; others are listed.
+
+        So are those when there are many members; but what has a key of theirs has to be one.
+        """
+        plays = self._plays
+        if plays.may_go_back(position, move):
+            new = apply(plays.variant, position, move)
+            if len(self._members) < MOST or plays.circle_key(new) in self.keys:
+                self._add_member(new, line + [move], names)
+                return
+        if not known:
+            self._list(line, position, move)
 
 
 def _name(plays: Plays, position: Position, move: Move) -> int:

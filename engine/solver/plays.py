@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ..cards import FACE_DOWN
-from ..position import PILE_END
+from ..position import PILE_END, Move
+from ..rules import apply
 from ..rules.legal import legal_moves
+from .mates import Mates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-    from ..position import Move, Position
+    from ..position import Position
     from .tables import Tables
 
 # What a move is worth at first sight.
@@ -40,6 +42,7 @@ class Plays:
     """Keys and moves of the positions of one variant.
 
     merges   True when the positions of a circle may be looked at together (see ``circle``)
+    mates    which cards are (see ``mates``)
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -61,6 +64,7 @@ class Plays:
             and variant.goal_word == "all-on-foundations"
             and max([variant.copies(code) for code in tables.pack]) == 1
         )
+        self.mates = Mates(tables, self.merges)
         self._sorts = variant.goal_word == "columns-sorted"
         self._forces_home = variant.redeal_word == "" and not variant.takes_runs
 
@@ -83,6 +87,10 @@ class Plays:
         if self._others:
             piles += [position[pile] for pile in self._others]
         return PILE_END.join(piles)
+
+    def circle_key(self, position: Position) -> bytes:
+        """Equal only for positions of one circle, and for most of them."""
+        return self.key(self.mates.normal(position))
 
     def moves(self, position: Position) -> tuple[bool, list[Move]]:
         """The moves worth a look; and True with a single one that is never wrong.
@@ -109,6 +117,29 @@ class Plays:
                 emptied = target
             found.append(move)
         return False, found
+
+    def taken_home(self, position: Position) -> tuple[Position, list[Move]]:
+        """The position after cards of columns went home that no line needs in play."""
+        variant = self.variant
+        tables = self.tables
+        line: list[Move] = []
+        source = 0
+        while self.merges and source < self._columns:
+            pile = position[source]
+            source += 1
+            if pile and tables.may_stay_home(position, pile[-1]):
+                target = tables.takes_now(position, pile[-1])
+                if target >= 0:
+                    line.append(Move(source - 1, len(pile) - 1, target))
+                    position = apply(variant, position, line[-1])
+                    source = 0
+        return position, line
+
+    def is_worth_a_look(self, position: Position, move: Move) -> bool:
+        """Is it not a card that returns for nothing?"""
+        source, at, _ = move
+        returns = source in self.variant.foundations
+        return not returns or not self.tables.returns_for_nothing(position, position[source][at])
 
     def may_win(self, move: Move) -> bool:
         """Is it a move of the kind that ends a game?"""

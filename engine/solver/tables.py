@@ -91,6 +91,15 @@ class Tables:
             place += 1
         return place
 
+    def takes_now(self, position: Position, code: int) -> int:
+        """The foundation that takes this card as its next one, or -1; with one way home only."""
+        before = self.before[code]
+        end = bytes([before]) if before else b""
+        for pile in self.variant.homes[code]:
+            if position[pile][-1:] == end:
+                return pile
+        return -1
+
     def may_stay_home(self, position: Position, code: int) -> bool:
         """May this end card of a pile go home at once, because no line needs it in play?
 

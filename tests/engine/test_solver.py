@@ -14,6 +14,7 @@ from engine.rules import why_not
 from engine.solver import LOST, UNKNOWN, WON, Solver
 from engine.solver.circle import MOST as MOST_IN_CIRCLE
 from engine.solver.circle import Circle
+from engine.solver.joints import Joints
 from engine.solver.plays import Dice, Plays
 from engine.solver.search import DepthFirst
 from engine.solver.solver import NOISE
@@ -23,7 +24,7 @@ from tests.engine.small import Whole, crowded_position, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
 
 if TYPE_CHECKING:
-    from engine.position import Position
+    from engine.position import Move, Position
 
 MOST = 600  # positions that a search without shortcuts may meet
 
@@ -219,39 +220,79 @@ def test_slices_make_no_difference() -> None:
     assert (sliced.verdict, sliced.positions) == (whole.verdict, whole.positions)
 
 
-@pytest.mark.parametrize("name", ["yukon", "alaska", "moosehide", "roslin"])
+def in_play(rules: Variant, number: int, random: Random) -> Position:
+    """A position after some moves at random."""
+    position = deal(rules, number)
+    plays = Tools(rules).plays
+    for _ in range(random.randint(2, 50)):
+        moves = plays.moves(position)[1]
+        if moves:
+            position = apply(rules, position, random.choice(moves))
+    return position
+
+
+def moves_out_of_circle(plays: Plays, position: Position, most: int = 40) -> int:
+    """Every move of every position of a circle leads to where one of its steps leads, or near.
+
+    How many moves these were.
+    """
+    rules = plays.variant
+    others = turned(plays, position, most)
+    steps = Circle(plays, position).steps
+    if not 2 <= len(others) <= most or len(steps) < 2:
+        return 0
+    found: set[bytes] = set()
+    for _, _, line, before, move in steps:
+        assert played(rules, position, line) == before
+        assert why_not(rules, before, move) is None
+        found.update(turned(plays, apply(rules, before, move)))
+    looked_at = 0
+    for other in others.values():
+        for move in plays.moves(other)[1]:
+            if not plays.may_go_back(other, move):
+                assert plays.key(apply(rules, other, move)) in found
+                looked_at += 1
+    return looked_at
+
+
+def played(rules: Variant, position: Position, line: list[Move]) -> Position:
+    for move in line:
+        assert why_not(rules, position, move) is None
+        position = apply(rules, position, move)
+    return position
+
+
+IN_CIRCLES = ("yukon", "milligan-yukon", "yukon-cells", "alaska", "moosehide", "roslin")
+
+
+@pytest.mark.parametrize("name", IN_CIRCLES)
 def test_a_circle_misses_no_move(name: str) -> None:
-    """Every move of every position of a circle leads to where one of its steps leads, or near."""
     rules = variant(name)
     plays = Tools(rules).plays
     random = Random(f"circle {name}")
-    looked_at = 0
-    for number in range(1, 25):
-        position = deal(rules, number)
-        for _ in range(random.randint(2, 25)):
-            moves = plays.moves(position)[1]
-            if moves:
-                position = apply(rules, position, random.choice(moves))
-        circle = Circle(plays, position)
-        if not 2 <= len(circle.keys) <= 40 or len(circle.steps) < 2:
-            continue
-        found: set[bytes] = set()
-        for *_, before, move in circle.steps:
-            found.update(turned(plays, apply(rules, before, move)))
-        for other in turned(plays, position).values():
-            for move in plays.moves(other)[1]:
-                if not plays.may_go_back(other, move):
-                    assert plays.key(apply(rules, other, move)) in found
-                    looked_at += 1
-    assert looked_at > 20
+    positions = [in_play(rules, number, random) for number in range(1, 25)]
+    assert sum(moves_out_of_circle(plays, position) for position in positions) > 20
 
 
-def turned(plays: Plays, start: Position) -> dict[bytes, Position]:
-    """All positions that one can be turned into and back, by their keys."""
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["yukon", "milligan-yukon", "yukon-cells", "yukonic-plague"])
+def test_joints_miss_no_move(name: str) -> None:
+    """Large circles, most of them of several joints, some of which cross."""
+    rules = variant(name)
+    plays = Tools(rules).plays
+    random = Random(f"joints {name}")
+    seen = {len(Joints(plays.mates, in_play(rules, 1, random)).joints) for _ in range(200)}
+    assert seen.issuperset(range(3))
+    positions = [in_play(rules, number, random) for number in range(1, 600)]
+    assert sum(moves_out_of_circle(plays, position, 200) for position in positions) > 1000
+
+
+def turned(plays: Plays, start: Position, most: int = 10_000) -> dict[bytes, Position]:
+    """All positions that one can be turned into and back, by their keys; or a few too many."""
     rules = plays.variant
     found = {plays.key(start): start}
     waiting = [start]
-    while waiting:
+    while waiting and len(found) <= most:
         position = waiting.pop()
         for move in legal_moves(rules, position):
             is_empty = move.target in rules.columns and not position[move.target]
