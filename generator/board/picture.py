@@ -109,10 +109,10 @@ def element_id(id: str, variant: Variant, position: Position, place: Place) -> s
     if at == PILE:
         return f"{id}-{'n' if cards else 's'}{pile}"
     numbers = twin_numbers(variant, position, pile)
-    return f"{id}-{card_name(cards[at], numbers[at] if numbers else 0)}"
+    return f"{id}-{name_in_id(cards[at], numbers[at] if numbers else 0)}"
 
 
-def card_name(code: int, number: int) -> str:
-    """What ids call a card; ``number`` as ``twin_numbers`` gives it."""
+def name_in_id(code: int, number: int) -> str:
+    """What the id of a card calls it; ``number`` as ``twin_numbers`` gives it."""
     name = card_text(code)
     return f"{name}-{number}" if number > 1 else name

@@ -18,14 +18,17 @@ export function remember(lesson, title, step) {
   }
 }
 
+/** What was reached in the lessons: by their names and the sums of their steps. */
+export const allReached = () => read("progress")?.lessons ?? {};
+
 /**
- * Has a lesson changed since something was reached there? Then that does not count any more, which is
- * told until all of it is done anew. `sums` are those of its steps as it is now; of its `pool` some are drawn.
+ * Has a lesson changed since this was reached there? Then that does not count any more, which is told
+ * until all of it is done anew. `sums` are those of its steps as it is now; of its `pool` some are drawn.
  */
-export function hasChanged(lesson, sums, pool) {
-  const reached = Object.keys(read("progress")?.lessons?.[lesson] ?? {}).map(Number);
+export function hasChanged(reached, sums, pool) {
+  const known = Object.keys(reached).map(Number);
   const isLost = (sum) => !sums.includes(sum) && !pool.includes(sum);
-  return reached.some(isLost) && sums.some((sum) => !reached.includes(sum));
+  return known.some(isLost) && sums.some((sum) => !known.includes(sum));
 }
 
 /** What is kept under a name; null if there is nothing of ours. */

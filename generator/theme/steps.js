@@ -1,7 +1,7 @@
 // A lesson one step at a time. Works without Python; without this script all steps stand in a row.
 
 import { drawn, placeOf, result } from "./checkpoint.js";
-import { hasChanged, remember } from "./progress.js";
+import { allReached, hasChanged, remember } from "./progress.js";
 import { say } from "./speech.js";
 
 let lesson = null; // the lesson of this page: its steps, the bar below them, whether it is a checkpoint
@@ -105,8 +105,10 @@ function offerToRead(root) {
 
 /** What was done here before counts only as far as it is still the same. */
 function tellOfChange(root) {
+  const reached = allReached()[root.dataset.lesson];
+  if (!reached) return; // nothing to compare: no table is read for it
   const sums = (steps) => [...root.querySelectorAll(`:scope > ${steps} > .yk-table:not([data-kind=worked])`)].map(sumOf);
-  if (hasChanged(root.dataset.lesson, sums(".yk-step:not(.yk-step--pool)"), sums(".yk-step--pool"))) {
+  if (hasChanged(reached, sums(".yk-step:not(.yk-step--pool)"), sums(".yk-step--pool"))) {
     document.querySelector(".yk-facts").append(" · this lesson has changed since you were here: what changed counts anew");
   }
 }

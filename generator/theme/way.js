@@ -1,7 +1,7 @@
 // The way through the course: what was reached is marked on its map, and where to go on is offered
 // there and on the first page. Python books what was reached; here it is only read.
 
-import { SITE, hasChanged, read } from "./progress.js";
+import { SITE, allReached, hasChanged, read } from "./progress.js";
 
 const MOST_STARS = 3;
 
@@ -50,7 +50,7 @@ async function courseMap() {
 
 /** On in this lesson as long as something of it is left, else to the next one that is not done. */
 function onward(lessons, place) {
-  const reached = read("progress")?.lessons ?? {};
+  const reached = allReached();
   const isLeft = (name) => ([sum]) => !isReached(reached[name]?.[sum]);
   const left = (name) => (lessons[name]?.steps ?? []).filter(isLeft(name)).map(([, number]) => number);
   const here = left(place.lesson);
@@ -64,14 +64,14 @@ function onward(lessons, place) {
 // --- the map
 
 function markMap(lessons) {
-  const reached = read("progress")?.lessons ?? {};
+  const reached = allReached();
   const missed = [];
   for (const item of document.querySelectorAll("[data-lesson]")) {
     const name = item.dataset.lesson;
     const steps = lessons[name]?.steps ?? [];
     const done = steps.filter(([sum]) => isReached(reached[name]?.[sum]));
     item.classList.toggle("yk-done", steps.length > 0 && done.length === steps.length);
-    const changed = hasChanged(name, steps.map(([sum]) => sum), lessons[name]?.pool ?? []);
+    const changed = hasChanged(reached[name] ?? {}, steps.map(([sum]) => sum), lessons[name]?.pool ?? []);
     tell(item, steps.length, done.length, changed);
     for (const step of done) if (isMissed(reached[name][step[0]])) missed.push([name, lessons[name].title, step]);
   }

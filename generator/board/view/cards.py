@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import words
 from engine.cards import RANKS, SUITS, UNKNOWN, face_up, rank_of, suit_of
 
-from ..picture import PILE, Picture, Place, card_name
+from ..picture import PILE, Picture, Place, name_in_id
 from .signs import classes, said, signs_at, tabindex
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def _end(code: int, number: int, whole: bool) -> str:
     """From the card's name in its id on."""
     known = _ends.get((code, number, whole))
     if known is None:
-        name, suit = card_name(code, number), SUITS[suit_of(code)]
+        name, suit = name_in_id(code, number), SUITS[suit_of(code)]
         known = f'{name}" data-suit="{suit}">{face(code, whole)}</button>'
         _ends[code, number, whole] = known
     return known
