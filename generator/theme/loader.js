@@ -100,10 +100,14 @@ function send(table, intent, place = null, text = "") {
   return false;
 }
 
-/** Let Python answer; should it ever fail, the reader is told. `place` is an element of a pile or card. */
+/**
+ * Let Python answer; should it ever fail, the reader is told. `place` is an element of a pile or card,
+ * or a function that finds it now.
+ */
 function act(table, intent, place, text) {
+  const { pile, at } = (typeof place === "function" ? place() : place)?.dataset ?? {};
   try {
-    python.act(table.id, intent, number(place?.dataset.pile), number(place?.dataset.at), text);
+    python.act(table.id, intent, number(pile), number(at), text);
   } catch (error) {
     console.error(error);
     tell(table, "Something went wrong here. Load the page again: a game of practice is kept.");

@@ -50,14 +50,20 @@ class Board:
         rules = table_of(Variant.from_data(data["variant"]), data["start"])
         return rules, parse_line(rules, data["start"])
 
-    # --- what is seen and said
+    # --- what is seen and said, once all that was done has its answer
+
+    def answered(self) -> None:
+        """Until Python, which may only be starting, has done what it was asked to do."""
+        self.page.wait_for_selector(f"#{self.id}:not([aria-busy=true])", state="attached")
 
     def as_text(self) -> list[str]:
         """The table as the list below it tells it."""
+        self.answered()
         rows: list[str] = self.element.locator(".yk-text li").all_text_contents()
         return rows
 
     def message(self) -> str:
+        self.answered()
         return self["message"].inner_text()
 
     def tap_place(self, rules: Variant, position: Position, pile: int, at: int) -> None:
@@ -66,6 +72,7 @@ class Board:
         self.page.locator(f"#{name}").click(position=CORNER)
 
     def counter(self) -> str:
+        self.answered()
         return self.element.locator(".yk-counter").inner_text()
 
     def wait_for_count(self, moves: int) -> None:
@@ -77,12 +84,14 @@ class Board:
 
     def cards(self) -> list[str]:
         """Every column as its names for the ear, which say what lies where."""
+        self.answered()
         names = self.element.locator(".yk-board [aria-label]")
         found: list[str] = names.evaluate_all("all => all.map(e => e.ariaLabel)")
         return [name.split(", picked up")[0].split(", can go")[0] for name in found]
 
     def focused(self) -> str:
         """The id of what has the focus, without that of the table."""
+        self.answered()
         id: str = self.page.evaluate("document.activeElement.id")
         return id.removeprefix(self.id + "-")
 
@@ -122,12 +131,16 @@ class Board:
         if is_stock_move(rules, move):
             keys.press("d")
             return
-        self._press_pile(rules, move.source)
-        for _ in range(len(position[move.source]) - 1 - move.at):
-            keys.press("ArrowUp")
+        self.press_to(rules, position, move.source, move.at)
         keys.press("Enter")
         self._press_pile(rules, move.target)
         keys.press("Enter")
+
+    def press_to(self, rules: Variant, position: Position, pile: int, at: int) -> None:
+        """By keys to a card."""
+        self._press_pile(rules, pile)
+        for _ in range(len(position[pile]) - 1 - at):
+            self.page.keyboard.press("ArrowUp")
 
     def _press_pile(self, rules: Variant, pile: int) -> None:
         keys = self.page.keyboard

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine import deal, parse_move
 from generator.bench import server
 from generator.bench.browser import Reader
 from tests.browser.conftest import Traffic
 from tests.browser.play import Board, said
 from tests.conftest import one_quick
+from tests.engine.tables import variant
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,6 +135,30 @@ def test_every_file_is_fetched_once(page: Page, site: str, traffic: Traffic) -> 
 def test_what_is_done_before_python_runs_is_done_afterwards(page: Page, site: str) -> None:
     page.goto(site + PRACTICE)
     assert count_moves_after_two_taps(page) == "1 move"
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_keys_before_python_runs_mean_the_card_to_which_they_lead(
+    page: Page, site: str, key: str
+) -> None:
+    held: list[Route] = []
+    page.route("**/micropython.bin", lambda route: held.append(route))
+    page.goto(site + PRACTICE)
+    board = Board(page)
+    rules = variant("yukon")
+    start = deal(rules, 24)
+    move = parse_move(rules, start, "10C>JD")
+    page.locator('#table-1 .yk-board [tabindex="0"]').focus()
+    board.press_to(rules, start, move.source, move.at)
+    page.keyboard.press(key)
+    if key == "Enter":
+        board.press_to(rules, start, move.target, len(start[move.target]) - 1)
+        page.keyboard.press(key)
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    board.wait_for_count(1)
+    assert said(page).startswith("10 of clubs")
 
 
 def test_instant_navigation_there_and_back(page: Page, site: str, traffic: Traffic) -> None:
