@@ -60,11 +60,8 @@ def short_card_name(code: int) -> str:
     return SHORT_NAMES[face_up(code) - PACK[0]] if face_up(code) else "unknown"
 
 
-def twin_name(variant: Variant, position: Position, pile: int, at: int) -> str:
-    """``second 10 of spades`` where the same card lies face up twice in play, else its name."""
-    code = position[pile][at]
-    numbers = twin_numbers(variant, position, pile)
-    number = numbers[at] if numbers else 0
+def numbered_name(code: int, number: int) -> str:
+    """``second 10 of spades``; ``number`` is one of ``twin_numbers``."""
     if not number:
         return card_name(code)
     ordinal = ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"

@@ -36,13 +36,15 @@ from .goals import EMPTY_COLUMN, AllHome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Final
 
     from ..position import Position
     from .deadend import DeadEnds
     from .plays import Plays
 
     Pair = tuple[int, int]
+
+MOST_ENTERERS: Final = 8  # whose orders are looked through: the sets of them double with each
 
 
 class Conflicts:
@@ -92,7 +94,9 @@ class Conflicts:
         return len(enterers) > 0 and not self._all_may_enter(enterers, held, kept)
 
     def _enterers_in_question(self) -> list[int]:
-        """Those in columns, but not at the bottom."""
+        """Those in columns, but not at the bottom; none where too many cards may enter."""
+        if len(self._enterers) > MOST_ENTERERS:
+            return []
         game = self.game
         enters = self.variant.enters_empty
         in_columns = game.cards[: game.in_columns]

@@ -21,6 +21,7 @@ from .labels import (
     PICKED_UP,
     PUT_BACK,
     card_label,
+    card_labels,
     column_label,
     face_down_label,
     foundation_label,
@@ -100,6 +101,7 @@ from .table import (
 
 __all__ = [
     "card_label",
+    "card_labels",
     "face_down_label",
     "column_label",
     "foundation_label",

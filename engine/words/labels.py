@@ -9,13 +9,14 @@ from ..names import (
     foundation_name,
     is_complete,
     next_name,
+    numbered_name,
     pile_name,
     plural,
     rank_name,
     short_card_name,
     suit_of_foundation,
     takes,
-    twin_name,
+    twin_numbers,
 )
 
 TYPE_CHECKING = False
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 SHORT: Final = "short"
 FULL: Final = "full"
 
-# Of every card of a column at every move, as in view.cards.
 _COVERED: Final = "%s, column %d, card %d of %d, leads %d card%s%s"
 
 
@@ -37,18 +37,34 @@ def card_label(variant: Variant, position: Position, pile: int, at: int, speech:
 
     ``speech`` may be ``short``, the name of the card alone, or ``full``, with the card it lies on.
     """
+    return card_labels(variant, position, pile, at, speech)[0]
+
+
+def card_labels(
+    variant: Variant, position: Position, pile: int, first: int, speech: str = ""
+) -> list[str]:
+    """The labels of all cards of a pile from the place ``first`` on, as a column is drawn."""
     cards = position[pile]
-    if speech == SHORT and variant.copies(cards[at]) == 1:
-        return short_card_name(cards[at])
-    name = twin_name(variant, position, pile, at)
-    if pile not in variant.columns:
-        return f"{name}, {pile_name(variant, pile)}"
-    count = len(cards)
-    rest = count - 1 - at
-    under = f", on {_under_name(cards[at - 1])}" if speech == FULL and at else ""
-    if rest == 0:
-        return f"{name}, column {pile + 1}, end card{under}"
-    return _COVERED % (name, pile + 1, at + 1, count, rest, "" if rest == 1 else "s", under)
+    count, column = len(cards), pile + 1
+    twins = twin_numbers(variant, position, pile)
+    labels = []
+    for at in range(first, count):
+        code = cards[at]
+        if speech == SHORT and variant.copies(code) == 1:
+            labels.append(short_card_name(code))
+            continue
+        name = numbered_name(code, twins[at]) if twins else card_name(code)
+        rest = count - 1 - at
+        under = f", on {_under_name(cards[at - 1])}" if speech == FULL and at else ""
+        if pile not in variant.columns:
+            label = f"{name}, {pile_name(variant, pile)}"
+        elif rest:
+            s = "" if rest == 1 else "s"
+            label = _COVERED % (name, column, at + 1, count, rest, s, under)
+        else:
+            label = f"{name}, column {column}, end card{under}"
+        labels.append(label)
+    return labels
 
 
 def _under_name(code: int) -> str:

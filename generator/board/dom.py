@@ -14,16 +14,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Final
 
-GARBAGE: Final = 1 << 20  # bytes
+GARBAGE: Final = 4 << 20  # bytes
+ENOUGH: Final = 5  # answers, after which it is worth while to look for garbage
 BETWEEN: Final = "<>"  # no HTML has it: texts that go to the page as one
+
+_answers = 0  # since the last look for garbage
 
 
 def tidy_rarely() -> None:
-    """Look for memory that is no longer used when so much has been taken.
+    """Look for memory that is no longer used when so much has been taken, and no reader paused.
 
     By itself MicroPython does so after nearly every answer to the reader, for milliseconds each.
     """
     gc.threshold(GARBAGE)  # type: ignore[attr-defined]  # MicroPython's
+
+
+def tidy() -> None:
+    """Look for it now that nobody waits; the page calls this when it is idle after an answer."""
+    global _answers
+    _answers += 1
+    if _answers == ENOUGH:
+        _answers = 0
+        gc.collect()
 
 
 def offer(**functions: Callable[..., Any]) -> None:

@@ -38,7 +38,7 @@ _chosen = Chosen()
 
 def start() -> None:
     dom.tidy_rarely()
-    dom.offer(act=act, arrive=arrive, book=book, tick=tick, rest=rest)
+    dom.offer(act=act, arrive=arrive, book=book, tick=tick, rest=rest, tidy=dom.tidy)
 
 
 def arrive() -> None:

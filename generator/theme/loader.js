@@ -84,7 +84,7 @@ function whenSeen(table, act) {
   observer.observe(table);
 }
 
-const whenIdle = (act) => (globalThis.requestIdleCallback ?? setTimeout)(act);
+const whenIdle = (act) => (globalThis.requestIdleCallback ? requestIdleCallback(() => act()) : setTimeout(act, 100));
 
 // --- intents
 
@@ -108,6 +108,7 @@ function act(table, intent, place, text) {
   const { pile, at } = (typeof place === "function" ? place() : place)?.dataset ?? {};
   try {
     python.act(table.id, intent, number(pile), number(at), text);
+    whenIdle(python.tidy);
   } catch (error) {
     console.error(error);
     tell(table, "Something went wrong here. Load the page again: a game of practice is kept.");

@@ -26,7 +26,7 @@ from generator.survey.results import Result, Survey, SurveyError
 from generator.survey.tally import Tally, percent
 from generator.survey.wilson import wilson
 from tests.conftest import ROOT, one_quick, require
-from tests.engine.tables import variant
+from tests.engine.tables import FAMILY, variant
 
 HEADER = '{"survey":"russian","positions":50000}\n'
 PROCESSES = run.processes  # the real ones; most tests do without
@@ -146,6 +146,14 @@ def test_positions_bound_the_work_and_leave_deals_unknown(path: Path, here: type
     assert (result.verdict, result.positions) == ("unknown", 60)
     survey(path.with_name("more"), "yukon", "3-3")
     assert results.read(path.with_name("more")).results[0].verdict == "won"
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_positions_bound_the_work_of_every_game(name: str) -> None:
+    """Where any card may enter an empty column, their orders were once too many to look through."""
+    data = json.dumps(variant(name).data)
+    results = [run.solve_deal(data, Survey(name, 30), number) for number in range(1, 5)]
+    assert all(result.positions <= 30 for result in results)
 
 
 def test_seconds_bound_it_too(path: Path, here: type) -> None:

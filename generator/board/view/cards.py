@@ -6,32 +6,37 @@ from engine import words
 from engine.cards import RANKS, SUITS, UNKNOWN, face_up, rank_of, suit_of
 
 from ..picture import PILE, Picture, Place, name_in_id
-from .signs import classes, said, signs_at, tabindex
+from .signs import classes, said, signs_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-# Written for every card of a pile at every move: this way takes half the time of an f-string, and
-# what is the same wherever a card lies stands at the end, made once.
+# Written for every card of a column at every move: what is the same for all of them is put in
+# first, and what is the same wherever a card lies stands at the end, made once.
 CARD: Final = (
-    '<button type="button" class="yk-card%s" data-pile="%s" data-at="%s" tabindex="%s"'
-    ' aria-label="%s%s" id="%s-'
+    '<button type="button" class="yk-card%%s" data-pile="%d" data-at="%%d" tabindex="%%d"'
+    ' aria-label="%%s%%s" id="%s-%%s'
 )
 _ends: dict[tuple[int, int, bool], str] = {}
 
 
-def card(picture: Picture, place: Place, number: int) -> str:
-    """A card of a column; ``number`` tells equal cards apart, as ``twin_numbers`` gives it."""
-    pile, at = place
-    cards = picture.position[pile]
-    signs = signs_at(picture, place)
-    is_end = at == len(cards) - 1
-    heard = signs_at(picture, place, Place(pile, PILE)) if is_end else signs
-    label = words.card_label(picture.variant, picture.position, pile, at, picture.speech)
-    stop = tabindex(picture, place)
-    start = CARD % (classes(signs), pile, at, stop, label, said(heard), picture.id)
-    return start + _end(cards[at], number, is_end)
+def cards(picture: Picture, pile: int, first: int, twins: bytes) -> str:
+    """The cards of a column from the place ``first`` on; ``twins`` as ``twin_numbers`` gives it."""
+    codes = picture.position[pile]
+    end = len(codes) - 1
+    stop = picture.focus.at if picture.focus.pile == pile else PILE
+    labels = words.card_labels(picture.variant, picture.position, pile, first, picture.speech)
+    start = CARD % (pile, picture.id)
+    drawn = []
+    for at in range(first, len(codes)):
+        place = Place(pile, at)
+        signs = signs_at(picture, place)
+        heard = signs_at(picture, place, Place(pile, PILE)) if at == end else signs
+        last = _end(codes[at], twins[at] if twins else 0, at == end)
+        tab = 0 if at == stop else -1
+        drawn.append(start % (classes(signs), at, tab, labels[at - first], said(heard), last))
+    return "".join(drawn)
 
 
 def _end(code: int, number: int, whole: bool) -> str:

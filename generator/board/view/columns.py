@@ -9,7 +9,7 @@ from engine.rules import first_face_up
 
 from ..fan import is_long
 from ..picture import PILE, Picture, Place
-from .cards import card, face, loose_card
+from .cards import cards, face, loose_card
 from .kept import kept
 from .signs import classes, said, signs_at, signs_in, tabindex
 
@@ -35,14 +35,14 @@ def column_id(id: str, pile: int) -> str:
 
 
 def _column(picture: Picture, pile: int, twins: bytes) -> str:
-    cards = picture.position[pile]
+    codes = picture.position[pile]
     signs = signs_at(picture, Place(pile, PILE))
     label = words.column_label(picture.variant, picture.position, pile)
-    inside = _cards(picture, pile, twins) if cards else _space(picture, pile, signs)
+    inside = _cards(picture, pile, twins) if codes else _space(picture, pile, signs)
     return (
         f'<div class="yk-column{classes(signs)}" id="{column_id(picture.id, pile)}"'
-        f' data-pile="{pile}" role="group" aria-label="{label}"{_counts(cards)}>'
-        f"{_fan(picture.id, pile, cards)}{_number(picture, pile, signs)}{inside}</div>"
+        f' data-pile="{pile}" role="group" aria-label="{label}"{_counts(codes)}>'
+        f"{_fan(picture.id, pile, codes)}{_number(picture, pile, signs)}{inside}</div>"
     )
 
 
@@ -66,12 +66,9 @@ def _number(picture: Picture, pile: int, signs: list[str]) -> str:
 
 
 def _cards(picture: Picture, pile: int, twins: bytes) -> str:
-    cards = picture.position[pile]
-    first = first_face_up(cards)
-    drawn = [
-        card(picture, Place(pile, at), twins[at] if twins else 0) for at in range(first, len(cards))
-    ]
-    return _under(cards[:first], pile) + "".join(drawn)
+    codes = picture.position[pile]
+    first = first_face_up(codes)
+    return _under(codes[:first], pile) + cards(picture, pile, first, twins)
 
 
 def still_column(picture: Picture, pile: int) -> str:
