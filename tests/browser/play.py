@@ -50,7 +50,7 @@ class Board:
         rules = table_of(Variant.from_data(data["variant"]), data["start"])
         return rules, parse_line(rules, data["start"])
 
-    # --- what is seen and said, once all that was done has its answer
+    # --- what is seen and said
 
     def answered(self) -> None:
         """Until Python, which may only be starting, has done what it was asked to do."""
@@ -70,6 +70,7 @@ class Board:
         """Tap a card, or with -1 a column by its number or its empty place."""
         name = element_id(self.id, rules, position, Place(pile, at))
         self.page.locator(f"#{name}").click(position=CORNER)
+        self.answered()
 
     def counter(self) -> str:
         self.answered()
@@ -112,6 +113,7 @@ class Board:
                 place.tap(position=CORNER)
             else:
                 place.click(position=CORNER)
+        self.answered()
 
     def drag(self, rules: Variant, position: Position, move: Move) -> None:
         """A move by dragging, anywhere onto the column."""
@@ -124,17 +126,19 @@ class Board:
         mouse.down()
         mouse.move(end["x"] + 20, end["y"] + 30, steps=5)
         mouse.up()
+        self.answered()
 
     def press(self, rules: Variant, position: Position, move: Move) -> None:
         """A move by keys alone; the focus is on the board."""
         keys = self.page.keyboard
         if is_stock_move(rules, move):
             keys.press("d")
-            return
-        self.press_to(rules, position, move.source, move.at)
-        keys.press("Enter")
-        self._press_pile(rules, move.target)
-        keys.press("Enter")
+        else:
+            self.press_to(rules, position, move.source, move.at)
+            keys.press("Enter")
+            self._press_pile(rules, move.target)
+            keys.press("Enter")
+        self.answered()
 
     def press_to(self, rules: Variant, position: Position, pile: int, at: int) -> None:
         """By keys to a card."""
@@ -171,6 +175,11 @@ def said(page: Page, urgent: bool = False) -> str:
     """What the live region holds: what a screen reader has been told last."""
     region = page.locator(f".yk-live[aria-live={'assertive' if urgent else 'polite'}]")
     return (region.text_content() or "").replace("\xa0", "")
+
+
+def again(page: Page) -> None:
+    """Try again to start Python. A mouse on its way there is reason enough to, and may be first."""
+    page.get_by_role("button", name="Try again").dispatch_event("click")
 
 
 def by_text(rules: Variant, position: Position, text: str) -> tuple[Move, Position]:

@@ -12,7 +12,7 @@ import pytest
 from engine import deal, words
 from tests.board.test_counting import PROVEN
 from tests.browser.conftest import PHONE, Traffic, serving, watched_page
-from tests.browser.play import CORNER, TOUCH, Board, said, wait
+from tests.browser.play import CORNER, TOUCH, Board, again, said, wait
 from tests.browser.test_lessons import CARRY, boards, go_to_step, solve
 from tests.browser.test_playing import do, opened, panel, play
 from tests.browser.test_start import change_pages_at_once, menu
@@ -112,7 +112,7 @@ def test_pys_05_a_line_that_stays_silent_is_given_up_in_time(
     assert "the connection is too slow or was cut" in board.message()
     assert board["AS"].is_visible()
     page.unroute("**/micropython.bin")
-    page.get_by_role("button", name="Try again").click()
+    again(page)
     page.wait_for_function("yukonSchool.take !== undefined")
 
 
@@ -230,7 +230,7 @@ def test_pys_05_half_a_file_is_said_and_can_be_fetched_again(
     assert board.message().startswith(told)
     assert board["AS"].is_visible()
     page.unroute(f"**/{name}")
-    page.get_by_role("button", name="Try again").click()
+    again(page)
     page.wait_for_function("yukonSchool.take !== undefined")
 
 

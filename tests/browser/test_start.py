@@ -11,7 +11,7 @@ from engine import deal, parse_move
 from generator.bench import server
 from generator.bench.browser import Reader
 from tests.browser.conftest import Traffic
-from tests.browser.play import Board, said
+from tests.browser.play import Board, again, said
 from tests.conftest import one_quick
 from tests.engine.tables import variant
 
@@ -261,7 +261,7 @@ def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
     assert words in said(page)
     assert board["AS"].is_visible(), "the position stays readable"
     page.unroute(pattern)
-    page.get_by_role("button", name="Try again").click()
+    again(page)
     page.wait_for_selector("#table-1-message[data-tone=info]:not(:has(button))")
     assert count_moves_after_two_taps(page) == "1 move"
 
