@@ -31,16 +31,26 @@ def winnable(variant: Variant) -> list[str]:
     found = survey(variant)
     if found is None:
         return []
-    counts = found.tally
-    open_ = f", and it left {counts.unknown} open" if counts.unknown else ""
-    blocks = [
-        f"With all cards known, **{tally.percent(counts.share)}** of deals {found.first} to"
-        f" {found.last} can be won: our solver won {counts.won}, proved {counts.lost} lost{open_}."
-        f" With 95 % confidence {tally.percent(counts.interval)} of all deals can be won."
-    ]
+    blocks = [_counted(found)]
     if phrases.has_face_down(variant) or variant.has_stock:
         blocks.append(
             "Whoever does not see the hidden cards wins fewer: a move that is right for one of"
             " them is wrong for another."
         )
     return [*blocks, "[What was counted, and how to check it](../can-it-be-won.md)."]
+
+
+def _counted(found: Published) -> str:
+    counts = found.tally
+    deals = f"deals {found.first} to {found.last}"
+    if not counts.won + counts.lost:
+        return (
+            f"How many deals can be won is open: of {deals} our solver settled none, though it knows"
+            f" all cards and looked at up to {found.survey.positions:,} positions of each."
+        )
+    open_ = f", and it left {counts.unknown} open" if counts.unknown else ""
+    return (
+        f"With all cards known, **{tally.percent(counts.share)}** of {deals} can be won: our solver"
+        f" won {counts.won}, proved {counts.lost} lost{open_}. With 95 % confidence"
+        f" {tally.percent(counts.interval)} of all deals can be won."
+    )
