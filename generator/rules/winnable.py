@@ -45,8 +45,8 @@ def _counted(found: Published) -> str:
     deals = f"deals {found.first} to {found.last}"
     if not counts.won + counts.lost:
         return (
-            f"How many deals can be won is open: of {deals} our solver settled none, though it knows"
-            f" all cards and looked at up to {found.survey.positions:,} positions of each."
+            f"How many deals can be won is open: our solver settled none of {deals}, though it"
+            f" knows all cards and looked at up to {found.survey.positions:,} positions of each."
         )
     open_ = f", and it left {counts.unknown} open" if counts.unknown else ""
     return (
