@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from ..cards import CARD_CODES
 from ..rules import apply
+from .joints import Joints
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
     from ..position import Move, Position
     from .plays import Dice, Plays
 
-MOST: Final = 200  # positions of a circle that are looked at together
+    # worth, number, line within the circle, position, move
+    Step = tuple[int, int, list[Move], Position, Move]
+
+MOST: Final = 200  # members of a circle that are looked at together
 
 # Where a move goes to, if not onto a card of a column.
 EMPTY_COLUMN: Final = CARD_CODES
@@ -26,20 +30,32 @@ FOUNDATION: Final = CARD_CODES + 1
 OTHER_PILE: Final = CARD_CODES + 2
 
 
+def circle_key(plays: Plays, position: Position) -> bytes:
+    """Equal for the positions that the joints of one can be shifted to, and for no others."""
+    return plays.key(Joints(plays, position).normal())
+
+
 class Circle:
     """The positions that ``start`` can be turned into and back, and the moves that leave them.
 
-    keys    of all these positions
-    steps   the moves, the best guess last: (worth, number, line within the circle, position, move)
+    keys       of its members: see ``circle_key``
+    positions  how many were looked at
+    steps      the moves, the best guess last: (worth, number, line within, position, move)
 
-    Of the moves of a position P and of M, one shift further (a card x went from t to u), one that
-    both have is listed for P only. Proof that nothing is missed: say that the move takes card m
-    with its tail onto g. If m is x, the outcome is the same in P and M. Else, as g ends its column
-    in P and in M, it is neither t, on which x lies in P, nor u. In P u is an end card, and is one
-    after the move; x still lies on t; and u is not in the tail of x, for then in M, where u carries
-    x, g would lie in the tail of m. So x may be shifted after the move as well, and may come back:
-    the positions after the move in P and in M lie in one circle again. It is the same when t or u
-    is a foundation, as its end card is then not open in one of P and M.
+    A member stands for all positions that its joints can be shifted to, and their moves are found
+    from it (see ``joints``). Of the moves of a member P and of M, one move further (a card x went
+    from t to u), one that both have is listed for P only. Proof that nothing is missed: say that
+    the move takes card m with its tail onto g. If m is x, the outcome is the same in P and M. Else,
+    as g ends its column in P and in M, it is neither t, on which x lies in P, nor u. In P u is an
+    end card, and is one after the move; x still lies on t; and u is not in the tail of x, for then
+    in M, where u carries x, g would lie in the tail of m. So x may be shifted after the move as
+    well, and may come back: the positions after the move in P and in M lie in one circle again.
+    It is the same when m goes home, into a cell or into an empty column, and so leaves all tails at
+    most shorter; and when t or u is a foundation, as its end card is then not open in one of P and
+    M.
+
+    Moves within the circle bring new members while there are few; then they are listed, whether
+    known or not. So each position of the circle is one of a member, or can be searched from one.
 
     This needs cards without twins, moves that any tail may make, and no stock; elsewhere, and when
     it is to be ``alone``, a position is a circle by itself.
@@ -53,32 +69,79 @@ class Circle:
         noise: int = 0,
         alone: bool = False,
     ) -> None:
-        merges = plays.merges and not alone
-        self.keys = {plays.key(start)}
-        self.steps: list[tuple[int, int, list[Move], Position, Move]] = []
-        members: list[tuple[Position, list[Move], set[int]]] = [(start, [], set())]
-        at = 0
-        while at < len(members):
-            position, line, known = members[at]
-            at += 1
-            forced, moves = plays.moves(position)
-            if forced:  # winnable or not, as the whole circle is
-                self.steps = [(0, 0, line, position, moves[0])]
-                return
-            names = {_name(plays, position, move) for move in moves} if merges else known
-            for move in moves:
-                if merges and len(members) < MOST and plays.may_go_back(position, move):
-                    new = apply(plays.variant, position, move)
-                    key = plays.key(new)
-                    if key not in self.keys:
-                        self.keys.add(key)
-                        members.append((new, line + [move], names))
-                elif not known or _name(plays, position, move) not in known:
-                    worth = plays.worth(position, move)
-                    if dice:
-                        worth += dice.below(noise)
-                    self.steps.append((worth, -len(self.steps), line, position, move))
+        self._plays = plays
+        self._dice = dice
+        self._noise = noise
+        self._members: list[tuple[Joints, list[Move], set[int]]] = []
+        self.keys: set[bytes] = set()
+        self.positions = 0
+        self.steps: list[Step] = []
+        if alone or not plays.merges:
+            self.keys.add(plays.key(start))
+            self._list_all(start)
+        else:
+            self._may_add(Joints(plays, start), [], set())
+            while self.positions < len(self._members):
+                if not self._look_at(*self._members[self.positions]):
+                    break
         self.steps.sort()
+
+    def _list_all(self, position: Position) -> None:
+        self.positions = 1
+        forced, moves = self._plays.moves(position)
+        if forced:
+            self.steps = [(0, 0, [], position, moves[0])]
+        else:
+            for move in moves:
+                self._list([], position, move)
+
+    def _list(self, line: list[Move], position: Position, move: Move) -> None:
+        worth = self._plays.worth(position, move)
+        if self._dice:
+            worth += self._dice.below(self._noise)
+        self.steps.append((worth, -len(self.steps), line, position, move))
+
+    def _may_add(self, joints: Joints, line: list[Move], known: set[int]) -> bool:
+        """Add a member if it is new; False if there are too many."""
+        key = self._plays.key(joints.normal())
+        if key not in self.keys:
+            if len(self._members) >= MOST:
+                return False
+            self.keys.add(key)
+            self._members.append((joints, line, known))
+        return True
+
+    def _look_at(self, joints: Joints, line: list[Move], known: set[int]) -> bool:
+        """List the moves of a member; False when one is forced, and all others are in vain."""
+        plays = self._plays
+        position = joints.position
+        self.positions += 1
+        forced, moves = plays.moves(position)
+        if forced:  # winnable or not, as the whole circle is
+            self.steps = [(0, 0, line, position, moves[0])]
+            return False
+        names = {_name(plays, position, move) for move in moves}
+        for move in moves:
+            if plays.may_go_back(position, move):
+                if not joints.is_shift(position, move):
+                    self._go_on(line, position, move, names)
+            elif _name(plays, position, move) not in known:
+                self._list(line, position, move)
+        for shifts, position, move in joints.openings():
+            if plays.is_forced(position, move):
+                self.steps = [(0, 0, line + shifts, position, move)]
+                return False
+            if plays.may_go_back(position, move):
+                self._go_on(line + shifts, position, move, set())
+            else:
+                self._list(line + shifts, position, move)
+        return True
+
+    def _go_on(self, line: list[Move], position: Position, move: Move, known: set[int]) -> None:
+        """Within the circle; where there are too many members, the move is listed."""
+        new = Joints(self._plays, apply(self._plays.variant, position, move))
+        if not self._may_add(new, line + [move], known):
+            self._list(line, position, move)
 
 
 def _name(plays: Plays, position: Position, move: Move) -> int:

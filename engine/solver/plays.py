@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ..cards import FACE_DOWN
-from ..position import PILE_END
+from ..cards import CARD_CODES, FACE_DOWN
+from ..position import PILE_END, Move
+from ..rules import apply
 from ..rules.legal import legal_moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-    from ..position import Move, Position
+    from ..position import Position
     from .tables import Tables
 
 # What a move is worth at first sight.
@@ -39,7 +40,9 @@ class Dice:
 class Plays:
     """Keys and moves of the positions of one variant.
 
-    merges   True when the positions of a circle may be looked at together (see ``circle``)
+    merges     True when the positions of a circle may be looked at together (see ``circle``)
+    mates      by card, where there may be joints (see ``joints``); 0 elsewhere
+    has_mates  are there any?
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -61,6 +64,9 @@ class Plays:
             and variant.goal_word == "all-on-foundations"
             and max([variant.copies(code) for code in tables.pack]) == 1
         )
+        joined = self.merges and tables.one_way_home
+        self.mates = tables.mates() if joined else [0] * CARD_CODES
+        self.has_mates = any(self.mates)
         self._sorts = variant.goal_word == "columns-sorted"
         self._forces_home = variant.redeal_word == "" and not variant.takes_runs
 
@@ -109,6 +115,29 @@ class Plays:
                 emptied = target
             found.append(move)
         return False, found
+
+    def is_forced(self, position: Position, move: Move) -> bool:
+        """Is it the move of a card home which no line needs in play?"""
+        source, at, target = move
+        goes_home = target in self.variant.foundations
+        return goes_home and self.tables.may_stay_home(position, position[source][at])
+
+    def taken_home(self, position: Position) -> tuple[Position, list[Move]]:
+        """The position once all cards have gone home that ``moves`` forces, and these moves.
+
+        Only where circles are merged; elsewhere nothing goes.
+        """
+        line: list[Move] = []
+        column = 0
+        while self.merges and column < self._columns:
+            pile = position[column]
+            if pile and self.tables.may_stay_home(position, pile[-1]):
+                line.append(Move(column, len(pile) - 1, self.variant.homes[pile[-1]][0]))
+                position = apply(self.variant, position, line[-1])
+                column = 0
+            else:
+                column += 1
+        return position, line
 
     def may_win(self, move: Move) -> bool:
         """Is it a move of the kind that ends a game?"""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..position import is_won
 from ..rules import apply
-from .circle import Circle
+from .circle import Circle, circle_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,17 +92,25 @@ class DepthFirst:
                 continue
             _, _, line, before, move = steps.pop()
             position = apply(plays.variant, before, move)
-            key = plays.key(position)
+            line = line + [move]
+            may_go_back = plays.may_go_back(before, move)
+            if self._dives:
+                key = plays.key(position)
+            else:
+                position, home = plays.taken_home(position)
+                line += home
+                may_go_back = may_go_back and not home
+                key = circle_key(plays, position)
             if key in self._seen or key in self._on_path:
                 continue
             self.positions += 1
             self._seen.add(key)
-            if plays.may_win(move) and is_won(plays.variant, position):
-                self.line = [step for part in self._lines for step in part] + line + [move]
+            if plays.may_win(line[-1]) and is_won(plays.variant, position):
+                self.line = [step for part in self._lines for step in part] + line
             elif len(self._circles) >= DEEPEST:
                 self.complete = False
-            elif plays.may_go_back(before, move) or not self._is_dead(position):
-                self._enter(line + [move], position)
+            elif may_go_back or not self._is_dead(position):
+                self._enter(line, position)
 
     def _is_dead(self, position: Position) -> bool:
         if self._tools.dead_ends.is_dead(position):
@@ -111,7 +119,7 @@ class DepthFirst:
 
     def _enter(self, line: list[Move], position: Position) -> None:
         circle = Circle(self.plays, position, self._dice, self._noise, self._dives)
-        self.positions += len(circle.keys) - 1
+        self.positions += circle.positions - 1
         for key in circle.keys:
             self._seen.add(key)
             self._on_path.add(key)

@@ -47,6 +47,25 @@ class Tables:
                 self.before[code] = known[0]
                 self.after[known[0]] = code
 
+    def mates(self) -> list[int]:
+        """The mate of each card: the other landing of those that may lie on it; or 0.
+
+        All are 0 where a card has more landings than two, or might have several mates.
+        """
+        none = [0] * CARD_CODES
+        mates = none[:]
+        for code in self.pack:
+            landings = self.variant.landings[code]
+            if len(landings) > 2:
+                return none
+            if len(landings) == 2:
+                one, other = landings
+                if mates[one] not in (0, other) or mates[other] not in (0, one):
+                    return none
+                mates[one] = other
+                mates[other] = one
+        return mates
+
     # --- cards that are of no more use in play
 
     def leans_on(self, code: int) -> bytes:

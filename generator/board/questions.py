@@ -1,4 +1,4 @@
-"""The question before an unfinished game is replaced: by what, and what becomes of it.
+"""The question before an unfinished game is replaced or restarted: by what, what becomes of it.
 
 One game of each variant is kept, so the other one is lost, and that is said plainly.
 """
@@ -18,6 +18,16 @@ def before_new(old: str, moves: int, new: str) -> Question:
 def before_asked(old: str, moves: int, new: str) -> Question:
     """The address asks for a game while another one is kept."""
     return _question(old, moves, new, " with your first move", f"Back to {_game(old)}")
+
+
+def before_restart(deal: str, moves: int) -> Question:
+    """The key for a restart was pressed, perhaps by a slip."""
+    running = f"Deal {deal}" if deal else "Your game"
+    text = (
+        f"{running} is not finished, {words.counter(moves)} so far. Back to its start?"
+        " Redo brings the moves back."
+    )
+    return Question(text, "Play on", "Restart")
 
 
 def _question(old: str, moves: int, new: str, when: str, no: str) -> Question:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.position import Position
 
 FOCUS_ONLY: Final = ("walk", "jump", "next-landing", "previous-landing")
+START_OVER: Final = "start-over"  # a restart by its key: a kind of table may ask first
 ANSWERS: Final = ("yes", "no", "escape", "let-go")  # to a question
 
 
@@ -89,7 +90,9 @@ class Table(Panels):
 
     def meaning(self, name: str) -> str:
         """What an intent means as things stand: itself, or another intent."""
-        return "ask" if self.question and name not in ANSWERS else name
+        if self.question and name not in ANSWERS:
+            return "ask"
+        return "restart" if name == START_OVER else name
 
     def on_ask(self, intent: Intent) -> None:
         """A question is open: nothing else is done before its answer."""

@@ -25,7 +25,7 @@ const focused = (table) => table.contains(document.activeElement) && document.ac
 const WALK = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
 const WALK_FAR = { Home: "deepest", End: "end" }; // with Ctrl
 const LETTERS = {
-  z: "undo", backspace: "undo", y: "redo", r: "restart", n: "new", h: "hint", l: "last", "[": "back", "]": "forward",
+  z: "undo", backspace: "undo", y: "redo", r: "start-over", n: "new", h: "hint", l: "last", "[": "back", "]": "forward",
   d: "stock", a: "finish", c: "column", t: "table", g: "goal", i: "status", m: "card-moves", p: "play",
   b: "bookmark", "/": "type", ":": "type", "?": "keys", escape: "escape",
 };

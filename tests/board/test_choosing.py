@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine import deal, line, parse_line, position_text
@@ -13,6 +15,10 @@ from tests.board.tables import drawn, said
 from tests.board.test_counting import PROVEN
 from tests.board.test_paste import pack
 from tests.generator.test_known_deals import records
+
+if TYPE_CHECKING:
+    from engine.position import Position
+    from generator.board.practice import Practice
 
 
 def offered(table: object, do: str) -> list[str]:
@@ -103,6 +109,60 @@ def test_the_last_deals_are_there_again() -> None:
     assert table.question, "the running game is not replaced unasked"
     table.act("yes")
     assert table.deal == "5"
+
+
+# --- a restart by its key
+
+
+def running() -> tuple[Practice, Position]:
+    table = desk()
+    table.act("deal", text="24")
+    play(table, *PROVEN[:3])
+    return table, table.position
+
+
+@pytest.mark.parametrize("answer", ["no", "escape"])
+def test_the_key_for_a_restart_asks_and_nothing_is_lost(answer: str) -> None:
+    table, position = running()
+    table.act("start-over")
+    assert table.question
+    assert table.question.text == (
+        "Deal 24 is not finished, 3 moves so far. Back to its start? Redo brings the moves back."
+    )
+    table.act("tap", 0, 0)
+    assert table.question, "first the answer"
+    table.act(answer)
+    assert (table.question, table.position) == (None, position)
+    assert said(table) == "Deal 24. Your game goes on after 3 moves."
+
+
+def test_a_yes_restarts_and_redo_brings_the_moves_back() -> None:
+    table, position = running()
+    table.act("start-over")
+    table.act("yes")
+    assert (table.question, table.position) == (None, table.game.start)
+    assert said(table) == "Back at the start. Redo brings the moves back."
+    for _ in range(3):
+        table.act("redo")
+    assert table.position == position
+
+
+def test_without_a_move_and_by_the_button_nothing_is_asked() -> None:
+    table, _ = running()
+    table.act("restart")
+    assert (table.question, table.position) == (None, table.game.start)
+    table.act("start-over")
+    assert table.question is None
+
+
+def test_a_yes_after_another_question_restarts_nothing() -> None:
+    """The address asks for a game while the question for a restart is open."""
+    table, _ = running()
+    table.act("start-over")
+    table.ask_for({"deal": "5"})
+    assert table.question
+    table.act("yes")
+    assert (table.deal, table.position) == ("5", deal(table.variant, 5))
 
 
 # --- one's own

@@ -319,6 +319,25 @@ def test_letters_are_keys_of_the_board_alone(page: Page, site: str) -> None:
 
 
 @pytest.mark.slow
+def test_r_asks_before_it_restarts(page: Page, site: str) -> None:
+    page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S,6C,2D")
+    board = wait(page)
+    board["10S"].click()
+    board["JH"].click()
+    page.keyboard.press("r")
+    assert board.focused() == "no", "Enter plays on"
+    page.keyboard.press("Enter")
+    assert board.counter() == "1 move"
+    page.keyboard.press("r")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert board.counter() == "0 moves"
+    assert said(page) == "Back at the start. Redo brings the moves back."
+    assert page.evaluate("document.activeElement.closest('.yk-board') !== null")
+
+
+@pytest.mark.slow
 def test_with_a_group_in_the_hand_tab_goes_to_its_landings(page: Page, site: str) -> None:
     page.goto(f"{site}practice/yukon/?position=yukon/-/JH,10S,JD,3C")
     board = wait(page)

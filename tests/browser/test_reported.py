@@ -407,7 +407,7 @@ def test_aut_05_keys_while_a_card_is_in_the_hand(page: Page, site: str, key: str
     page.keyboard.press(key)
     page.mouse.move(end["x"] + 12, end["y"] + 9, steps=3)
     page.mouse.up()
-    shown = {"a": 20, "z": 0, "r": 0, "h": 1, "y": 1}[key]
+    shown = {"a": 20, "z": 0, "r": 1, "h": 1, "y": 1}[key]  # R asks first
     assert_shows(board, rules, line[shown])
     assert board.counter() == words.counter(shown)
     assert board.element.locator(".yk-held, .yk-over").count() == 0

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine import Variant, apply, deal, legal_moves
-from engine.cards import FACE_DOWN_UNKNOWN
+from engine.cards import ACE, FACE_DOWN_UNKNOWN, PACK, cards_of_rank, color_of, rank_of
 from engine.position import is_won
 from engine.rules import why_not
 from engine.solver import LOST, UNKNOWN, WON, Solver
 from engine.solver.circle import MOST as MOST_IN_CIRCLE
-from engine.solver.circle import Circle
+from engine.solver.circle import Circle, circle_key
+from engine.solver.joints import Joints
 from engine.solver.plays import Dice, Plays
 from engine.solver.search import DepthFirst
 from engine.solver.solver import NOISE
@@ -23,7 +24,7 @@ from tests.engine.small import Whole, crowded_position, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
 
 if TYPE_CHECKING:
-    from engine.position import Position
+    from engine.position import Move, Position
 
 MOST = 600  # positions that a search without shortcuts may meet
 
@@ -219,39 +220,127 @@ def test_slices_make_no_difference() -> None:
     assert (sliced.verdict, sliced.positions) == (whole.verdict, whole.positions)
 
 
-@pytest.mark.parametrize("name", ["yukon", "alaska", "moosehide", "roslin"])
+def in_play(rules: Variant, number: int, random: Random) -> Position:
+    """A position after some moves at random."""
+    position = deal(rules, number)
+    plays = Tools(rules).plays
+    for _ in range(random.randint(2, 50)):
+        moves = plays.moves(position)[1]
+        if moves:
+            position = apply(rules, position, random.choice(moves))
+    return position
+
+
+def moves_out_of_circle(plays: Plays, position: Position, most: int = 40) -> int:
+    """Every move of every position of a circle leads to where one of its steps leads, or near.
+
+    How many moves these were.
+    """
+    rules = plays.variant
+    others = turned(plays, position, most)
+    steps = Circle(plays, position).steps
+    if not 2 <= len(others) <= most or len(steps) < 2:
+        return 0
+    found: set[bytes] = set()
+    for _, _, line, before, move in steps:
+        assert played(rules, position, line) == before
+        assert why_not(rules, before, move) is None
+        found.update(turned(plays, apply(rules, before, move)))
+    looked_at = 0
+    for other in others.values():
+        for move in plays.moves(other)[1]:
+            if not plays.may_go_back(other, move):
+                assert plays.key(apply(rules, other, move)) in found
+                looked_at += 1
+    return looked_at
+
+
+def played(rules: Variant, position: Position, line: list[Move]) -> Position:
+    for move in line:
+        assert why_not(rules, position, move) is None
+        position = apply(rules, position, move)
+    return position
+
+
+IN_CIRCLES = ("yukon", "milligan-yukon", "yukon-cells", "alaska", "moosehide", "roslin")
+
+
+@pytest.mark.parametrize("name", IN_CIRCLES)
 def test_a_circle_misses_no_move(name: str) -> None:
-    """Every move of every position of a circle leads to where one of its steps leads, or near."""
     rules = variant(name)
     plays = Tools(rules).plays
     random = Random(f"circle {name}")
-    looked_at = 0
-    for number in range(1, 25):
-        position = deal(rules, number)
-        for _ in range(random.randint(2, 25)):
-            moves = plays.moves(position)[1]
-            if moves:
-                position = apply(rules, position, random.choice(moves))
-        circle = Circle(plays, position)
-        if not 2 <= len(circle.keys) <= 40 or len(circle.steps) < 2:
-            continue
-        found: set[bytes] = set()
-        for *_, before, move in circle.steps:
-            found.update(turned(plays, apply(rules, before, move)))
-        for other in turned(plays, position).values():
-            for move in plays.moves(other)[1]:
-                if not plays.may_go_back(other, move):
-                    assert plays.key(apply(rules, other, move)) in found
-                    looked_at += 1
-    assert looked_at > 20
+    positions = [in_play(rules, number, random) for number in range(1, 25)]
+    assert sum(moves_out_of_circle(plays, position) for position in positions) > 20
 
 
-def turned(plays: Plays, start: Position) -> dict[bytes, Position]:
-    """All positions that one can be turned into and back, by their keys."""
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["yukon", "milligan-yukon", "yukon-cells", "yukonic-plague"])
+def test_joints_miss_no_move(name: str) -> None:
+    """Large circles, most of them of several joints, some of which cross."""
+    rules = variant(name)
+    plays = Tools(rules).plays
+    random = Random(f"joints {name}")
+    seen = {len(Joints(plays, in_play(rules, 1, random)).joints) for _ in range(200)}
+    assert seen.issuperset(range(3))
+    positions = [in_play(rules, number, random) for number in range(1, 600)]
+    assert sum(moves_out_of_circle(plays, position, 200) for position in positions) > 1000
+
+
+@pytest.mark.parametrize("most", [1, 3, 4])
+def test_a_circle_that_is_cut_short_misses_nothing(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is not looked at together is searched on its own."""
+    monkeypatch.setattr("engine.solver.circle.MOST", most)
+    random = Random(f"cut short {most}")
+    seen = {True: 0, False: 0}
+    while min(seen.values()) < 40:
+        rules, start = small_position(random.choice(IN_CIRCLES), random, random.randint(6, 11))
+        whole = Whole(rules, start, MOST)
+        if whole.complete and not is_won(rules, start):
+            search = DepthFirst(Tools(rules), start, 100_000)
+            search.run(100_000)
+            assert search.over
+            assert (search.line is not None) == (start in whole.winnable)
+            seen[start in whole.winnable] += 1
+
+
+def test_mates_are_the_two_cards_of_a_rank_and_a_color() -> None:
+    """In Yukon; nothing lies on an Ace. In Alaska a card lies between two of different ranks."""
+    mates = Tools(variant("yukon")).plays.mates
+    for code in PACK:
+        same = [on for on in cards_of_rank(rank_of(code)) if color_of(on) == color_of(code)]
+        same.remove(code)
+        assert [mates[code]] == (same if rank_of(code) > ACE else [0])
+    assert not Tools(variant("alaska")).plays.has_mates
+
+
+@pytest.mark.parametrize("name", ["yukon", "milligan-yukon", "yukon-cells", "yukonic-plague"])
+def test_a_shift_of_a_joint_stays_with_the_member(name: str) -> None:
+    """It has the same key, and the same joints the other way round."""
+    rules = variant(name)
+    plays = Tools(rules).plays
+    random = Random(f"shifts {name}")
+    shifted = 0
+    for number in range(1, 60):
+        position = in_play(rules, number, random)
+        joints = Joints(plays, position)
+        for move in legal_moves(rules, position):
+            if joints.is_shift(position, move):
+                new = apply(rules, position, move)
+                assert circle_key(plays, new) == circle_key(plays, position)
+                assert len(Joints(plays, new).joints) == len(joints.joints)
+                shifted += 1
+    assert shifted > 20
+
+
+def turned(plays: Plays, start: Position, most: int = 10_000) -> dict[bytes, Position]:
+    """All positions that one can be turned into and back, by their keys; or a few too many."""
     rules = plays.variant
     found = {plays.key(start): start}
     waiting = [start]
-    while waiting:
+    while waiting and len(found) <= most:
         position = waiting.pop()
         for move in legal_moves(rules, position):
             is_empty = move.target in rules.columns and not position[move.target]

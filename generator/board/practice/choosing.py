@@ -7,9 +7,10 @@ from engine.cards import FACE_DOWN_UNKNOWN
 from engine.rules import is_stock_move
 from engine.words import playing
 
-from ..questions import before_asked, before_new
+from ..questions import before_asked, before_new, before_restart
 from ..shelf import Unreadable
 from ..store import WON, Saved, read, read_deal
+from ..table import START_OVER
 from ..text import escape
 from ..values import BOARD, DONE, INFO, REFUSAL
 from . import links, paste
@@ -44,6 +45,7 @@ class Choosing(Solving):
         self._introduction = ""  # of a game that is more than its deal
         self._after_no: Saved | None = None  # what an answer puts on the table
         self._after_yes: Saved | None = None
+        self._restarts = False  # does a yes?
         number = str(data["deal"])
         super().__init__(data, variant, deal(variant, int(number)), keeper)
         self.deal = number
@@ -56,6 +58,7 @@ class Choosing(Solving):
         """The reader has come back by an address that asks for a game."""
         game = self._asked(asked)
         if game:
+            self._restarts = False
             self._open(game, self.saved)
 
     def _open(self, asked: Saved | None, kept: Saved | None) -> None:
@@ -184,10 +187,27 @@ class Choosing(Solving):
         self._introduce()
         self.goto = BOARD  # off the button: a further Enter must not deal again
 
+    # --- a restart by its key
+
+    def meaning(self, name: str) -> str:
+        asks = bool(self.game.moves) and not (self.game.is_won or self.film or self.question)
+        return name if name == START_OVER and asks else super().meaning(name)
+
+    def on_start_over(self, intent: Intent) -> None:
+        """A key is pressed by a slip sooner than a button is."""
+        self._introduction = ""
+        self._restarts = True
+        self.ask(before_restart(self.deal or "", self.game.move_count))
+
     # --- the answer to a question
 
     def on_yes(self, intent: Intent) -> None:
-        self._answer(self._after_yes)
+        if self._restarts:
+            self._drop_question()
+            self.on_restart(intent)
+            self.goto = BOARD
+        else:
+            self._answer(self._after_yes)
 
     def on_no(self, intent: Intent) -> None:
         self._introduction = ""
@@ -200,11 +220,15 @@ class Choosing(Solving):
             super().on_escape(intent)
 
     def _answer(self, game: Saved | None) -> None:
-        self.question = self._after_no = self._after_yes = None
+        self._drop_question()
         if game:
             self._start(game, self._introduction)
         else:
             self._introduce()
+
+    def _drop_question(self) -> None:
+        self.question = self._after_no = self._after_yes = None
+        self._restarts = False
 
     # --- what is told of it
 
