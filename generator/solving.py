@@ -71,7 +71,7 @@ class Answer:
             tried = f"{plural(self.dives, 'dive')} from the start and a search through everything"
             ended = "ended with the budget, without a win and without a proof"
             return f"unknown\n{work}: {tried} {ended}. More --seconds or --nodes may settle it."
-        return f"{' '.join(['won', *self.line])}\n{self._length()}; {work}."
+        return f"{in_a_row(['won', *self.line])}\n{self._length()}; {work}."
 
     def _length(self) -> str:
         moves = plural(len(self.line), "move")
@@ -103,6 +103,11 @@ def solve(table: Variant, start: Position, budget: Budget, shortest: bool) -> An
     answer.line = texts(table, start, moves or [])
     answer.positions, answer.seconds = budget.used, budget.spent
     return answer
+
+
+def in_a_row(line: list[str]) -> str:
+    """Moves parted by spaces; a move has none within: ``reserve1>JH``."""
+    return " ".join([move.replace(" ", "") for move in line])
 
 
 def texts(table: Variant, position: Position, moves: list[Move]) -> list[str]:

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, TypeVar
 
 from engine import Variant, deal
-from generator.solving import Budget, solve
+from generator.solving import Budget, in_a_row, solve
 
 from .results import Result, Survey, SurveyError
 
@@ -58,7 +58,7 @@ def solve_deal(data: str, survey: Survey, number: int) -> Result:
     variant = variant_of(data)
     seconds = math.inf if survey.seconds is None else survey.seconds
     answer = solve(variant, deal(variant, number), Budget(seconds, survey.positions), False)
-    return Result(number, answer.verdict, answer.positions, " ".join(answer.line))
+    return Result(number, answer.verdict, answer.positions, in_a_row(answer.line))
 
 
 @lru_cache(maxsize=1)
