@@ -239,7 +239,7 @@ def _parse_landing(variant: Variant, position: Position, text: str, start: int, 
     word = lower(text)
     if word == FOUNDATION and variant.foundations:
         return home_for(variant, position, face_up(leader))
-    if word.startswith(FOUNDATION + " "):
+    if word.startswith(FOUNDATION):  # a line of moves has no space before the number
         number = whole_number(word[len(FOUNDATION) :].strip(SPACES))
         if 1 <= number <= len(variant.foundations):
             return variant.foundations[number - 1]

@@ -6,6 +6,7 @@ from ..cards import CARD_CODES, FACE_DOWN
 from ..position import PILE_END, Move
 from ..rules import apply
 from ..rules.legal import legal_moves
+from .wanted import Wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ DEALS: Final = 60
 REDEALS: Final = -30
 TO_CELL: Final = -40
 RETURNS: Final = -50
+BURIES: Final = -150  # for each card that is wanted home before: more than the dice give
 
 
 class Dice:
@@ -68,6 +70,7 @@ class Plays:
         self.mates = tables.mates() if joined else [0] * CARD_CODES
         self.has_mates = any(self.mates)
         self._sorts = variant.goal_word == "columns-sorted"
+        self._wanted = Wanted(variant) if variant.move_word == "to-foundation" else None
         self._forces_home = variant.redeal_word == "" and not variant.takes_runs
 
     def order_matters(self, position: Position) -> bool:
@@ -168,6 +171,8 @@ class Plays:
                 return DEALS if source == variant.stock and position[source] else REDEALS
         elif not position[target]:
             worth = FILLS_EMPTY
+        elif self._wanted:
+            worth = BURIES * self._wanted.buried(position, position[source][at], target)
         if source >= self._columns:
             if source in variant.foundations:
                 return RETURNS

@@ -180,6 +180,14 @@ def test_a_move_with_more_piles(name: str, text: str, move: str) -> None:
     assert why_not(rules, position, read) is None
 
 
+def test_a_foundation_is_numbered_without_a_space_in_a_line() -> None:
+    """As in lines of surveys, where spaces part the moves."""
+    rules, position = table("calculation", "foundations: AS - 3S 4S\n1: 2H")
+    read = parse_move(rules, position, "2H>foundation2")
+    assert read == parse_move(rules, position, "2H>foundation 2")
+    assert why_not(rules, position, read) is None
+
+
 def test_a_foundation_is_numbered_where_it_matters_and_another_is_meant() -> None:
     rules, position = table("calculation", "foundations: AS - 3S 4S\n1: 2H")
     texts = [move_text(rules, position, move) for move in legal_moves(rules, position)]

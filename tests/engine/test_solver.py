@@ -19,6 +19,7 @@ from engine.solver.plays import Dice, Plays
 from engine.solver.search import DepthFirst
 from engine.solver.solver import NOISE
 from engine.solver.tools import Tools
+from engine.solver.wanted import Wanted
 from tests.conftest import load_data
 from tests.engine.small import Whole, crowded_position, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
@@ -193,6 +194,25 @@ def test_every_known_deal_is_decided_rightly(name: str, record: dict[str, Any]) 
         assert verdict == WON
     else:
         assert verdict != WON
+
+
+@pytest.mark.parametrize(
+    ("rank", "before"),
+    # by one: A 2 3; by two: 2 4 6 8; by three: 3 6 9; by four: 4 8 Q 3 7; the first of each is home
+    [(2, 0), (3, 1), (6, 0), (7, 3), (8, 0), (9, 1), (13, 11)],
+)
+def test_how_soon_a_card_of_calculation_is_wanted(rank: int, before: int) -> None:
+    rules = variant("calculation")
+    wanted = Wanted(rules)
+    for code in cards_of_rank(rank):
+        assert wanted.wait(deal(rules, 1), code) == before
+
+
+def test_calculation_is_won() -> None:
+    """Not by dice alone: a card that is wanted late is not put on one that is wanted soon."""
+    rules = variant("calculation")
+    solvers = [Solver(rules, deal(rules, number)) for number in range(2001, 2009)]
+    assert [solver.step(9000) for solver in solvers].count(WON) >= 3
 
 
 @pytest.mark.parametrize("name", FAMILY)
