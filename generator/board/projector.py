@@ -26,6 +26,7 @@ INSTEAD: Final[dict[str, str]] = {
     "drop": "watch",
     "send": "watch",
     "one-tap": "watch",
+    "type": "watch",
     "typed": "watch",
     "enter": "forward",
     "redo": "forward",

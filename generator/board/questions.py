@@ -11,13 +11,15 @@ from .values import Question
 
 
 def before_new(old: str, moves: int, new: str) -> Question:
-    """A new deal was asked for, by its number or at random."""
-    return _question(old, moves, new, "", f"Keep {_game(old)}")
+    """Another game was asked for: by its number, at random, or as a position."""
+    other = _named(new, "The new position", "Play the new position")
+    return _question(old, moves, other, "", f"Keep {_game(old)}")
 
 
 def before_asked(old: str, moves: int, new: str) -> Question:
     """The address asks for a game while another one is kept."""
-    return _question(old, moves, new, " with your first move", f"Back to {_game(old)}")
+    other = _named(new, "The position of this address", "Play this position")
+    return _question(old, moves, other, " with your first move", f"Back to {_game(old)}")
 
 
 def before_restart(deal: str, moves: int) -> Question:
@@ -30,15 +32,19 @@ def before_restart(deal: str, moves: int) -> Question:
     return Question(text, "Play on", "Restart")
 
 
-def _question(old: str, moves: int, new: str, when: str, no: str) -> Question:
-    """Deals by their numbers; a position of its own has none."""
+def _named(deal: str, position: str, play: str) -> tuple[str, str]:
+    """A game and the word to play it: deals by their numbers; a position of its own has none."""
+    return (f"Deal {deal}", f"Play deal {deal}") if deal else (position, play)
+
+
+def _question(old: str, moves: int, other: tuple[str, str], when: str, no: str) -> Question:
     running = f"Deal {old}" if old else "Your game"
-    other = f"Deal {new}" if new else "The position of this address"
+    name, play = other
     text = (
         f"{running} is not finished, {words.counter(moves)} so far."
-        f" {other} would take its place{when}, and your game would be lost."
+        f" {name} would take its place{when}, and your game would be lost."
     )
-    return Question(text, no, f"Play deal {new}" if new else "Play this position")
+    return Question(text, no, play)
 
 
 def _game(deal: str) -> str:

@@ -34,6 +34,8 @@ INSTEAD: Final[dict[str, str]] = {
     "undo": "nothing",
     "redo": "nothing",
     "stock": "tap",
+    "type": "nothing",
+    "typed": "nothing",
 }
 # When the question is answered: Enter goes on, the rest says once more what was said.
 WHEN_OVER: Final[dict[str, str]] = {"tap": "again", "choose": "again", "hint": "again"}

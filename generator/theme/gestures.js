@@ -102,7 +102,9 @@ function lift() {
   drag.table.classList.add("yk-dragging");
   if (about(drag.table, "lift", drag.card)) return;
   const after = (card) => (card.matches(".yk-pile") ? null : card.nextElementSibling);
-  for (let card = drag.card; card; card = after(card)) card.classList.add("yk-held");
+  drag.lifted = []; // by us, as no Python does it yet
+  for (let card = drag.card; card; card = after(card)) drag.lifted.push(card);
+  for (const card of drag.lifted) card.classList.add("yk-held");
 }
 
 function up(event) {
@@ -138,6 +140,7 @@ function swallowClick() {
 function rest() {
   hover(null);
   drag.table.classList.remove("yk-dragging");
+  for (const card of drag.lifted ?? []) card.classList.remove("yk-held");
   for (const name of ["--drag-x", "--drag-y"]) drag.table.style.removeProperty(name);
 }
 
@@ -204,6 +207,7 @@ function submit(event) {
   if (!table || !form.dataset.do) return;
   event.preventDefault();
   const field = form.querySelector("input, textarea");
+  const before = document.activeElement;
   send(table, form.dataset.do, null, field.value);
-  field.select(); // the next one is typed over it
+  if (document.activeElement === before) field.select(); // the next one is typed over it
 }

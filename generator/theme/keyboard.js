@@ -19,8 +19,9 @@ const tableAt = (event) => event.target.closest?.(".yk-table");
 const boardAt = (event) => event.target.closest?.(".yk-board");
 const about = (table, intent, element) => send(table, intent, element.closest("[data-pile]"));
 /** About the place with the focus once it is done: keys before it may have led there by then. */
-const atFocus = (table, intent, element) => send(table, intent, () => focused(table) || element.closest("[data-pile]"));
-const focused = (table) => table.contains(document.activeElement) && document.activeElement.closest(".yk-board [data-pile]");
+const atFocus = (table, intent) => send(table, intent, () => focused(table) ?? stop(table));
+const focused = (table) => (table.contains(document.activeElement) ? document.activeElement.closest(".yk-board [data-pile]") : null);
+const stop = (table) => table.querySelector('.yk-board [tabindex="0"]')?.closest("[data-pile]"); // left meanwhile
 
 const WALK = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
 const WALK_FAR = { Home: "deepest", End: "end" }; // with Ctrl
@@ -49,6 +50,7 @@ function press(table, event, ctrl) {
   if (event.key !== "Escape") return false;
   if (event.target.closest(OPEN)) send(table, "close");
   else if (table.querySelector(".yk-question, .yk-held")) send(table, "escape");
+  else if (table.querySelector(OPEN)) send(table, "close");
   else return false;
   return true;
 }
@@ -116,8 +118,8 @@ function pressOnBoard(table, event, ctrl) {
   if (step) send(table, "walk", null, step);
   else if (ctrl) return false;
   else if (pressFoundation(table, event) || look(event)) return true;
-  else if (event.key === "Enter") atFocus(table, "enter", event.target);
-  else if (event.key === " ") atFocus(table, "send", event.target);
+  else if (event.key === "Enter") atFocus(table, "enter");
+  else if (event.key === " ") atFocus(table, "send");
   else if (event.key === "Tab") return walkLandings(table, event.shiftKey);
   else if (digit) jump(table, (Number(digit) + 9) % 10, event.shiftKey);
   else return false;

@@ -72,14 +72,23 @@ const gameOn = (table) => table.querySelector(".yk-board")?.dataset.game;
 /** The element of a board that Tab reaches. */
 const board = (table) => table.querySelector('.yk-board [tabindex="0"]');
 
+/** The place that Tab reaches. The focus goes there, unless the reader has left the board meanwhile. */
 function focus(id, element) {
   const table = document.getElementById(id);
   const next = document.getElementById(element);
   if (!table || !next) return;
+  const left = hasLeft(table);
   board(table)?.setAttribute("tabindex", "-1");
   next.setAttribute("tabindex", "0");
+  if (left) return;
   next.focus();
   next.scrollIntoView(PLAYED);
+}
+
+/** Is the focus somewhere else, where a reader has put it? */
+function hasLeft(table) {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !focused.closest(`#${table.id} .yk-board`);
 }
 
 // Of many columns on a narrow screen the one that is played stands in the middle.
@@ -116,11 +125,11 @@ function data(id) {
   return (holder.content ?? holder).textContent; // a <template> keeps its text apart
 }
 
-/** Change what the address asks for, without going anywhere. */
+/** Change what the address asks for, or let it ask for nothing, without going anywhere. */
 function ask(query) {
   if (location.search === query) return;
   try {
-    history.replaceState(history.state, "", query);
+    history.replaceState(history.state, "", query || location.pathname);
   } catch {
     // too many changes for this browser just now: the address is a convenience
   }

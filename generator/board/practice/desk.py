@@ -64,12 +64,18 @@ class Desk:
             table.say(words.NOT_KEPT)
 
     def _name_game(self) -> None:
-        """The address holds the game, so that it can be passed on: of a line only its start."""
-        table = self.table
+        """The address holds the game, so that it can be passed on: of a line only its start.
+
+        A position that came by no address is in none: its face-down cards are nobody else's.
+        """
+        table, asked = self.table, dom.asked()
+        here = line(table.variant, table.game.start)
         if table.deal:
             dom.name_game(links.of_deal(table.deal))
-        elif "moves" in dom.asked():
-            dom.name_game(f"?position={line(table.variant, table.game.start)}")
+        elif "moves" in asked and "position" in asked:
+            dom.name_game(f"?position={here}")
+        elif asked.get("position") != here:
+            dom.name_game("")
 
     def serve(self) -> None:
         """Bring what the table has asked for."""
