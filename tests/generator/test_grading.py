@@ -131,7 +131,7 @@ def test_it_grades_the_won_deals_of_a_survey(
 
 
 def test_without_a_survey_it_says_so() -> None:
-    assert "a survey comes first" in grade("wasp", "1-9", code=1)
+    assert "a survey comes first" in grade("wasp", "900001-900009", code=1)
 
 
 # --- what is published
