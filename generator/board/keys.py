@@ -30,7 +30,7 @@ PLAYING: Final[Rows] = [
     ("Escape", "let go; else close what is open; else leave the board for its buttons"),
     ("Z, Backspace, Ctrl+Z", "undo"),
     ("Shift+Z, Y, Ctrl+Y", "redo"),
-    ("R", "back to the start, in practice after a question; redo brings the moves back"),
+    ("R", "back to the start; in practice it asks first"),
     ("/ :", "type a move, such as 10s jh"),
     ("M", "where this card may go"),
     ("L", "the last move again"),
