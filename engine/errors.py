@@ -67,14 +67,21 @@ class NotationError(DataError):
 class RefusedError(NotationError):
     """A text that says plainly which move is meant, though nothing like it can be made now.
 
-    ``reason`` is the word of ``rulebook.REASONS`` for it.
+    ``reason`` is the word of ``rulebook.REASONS`` for it, ``landing`` the card that is none, or 0.
     """
 
     def __init__(
-        self, reason: str, message: str, start: int = 0, end: int = 0, label: str = ""
+        self,
+        reason: str,
+        message: str,
+        start: int = 0,
+        end: int = 0,
+        label: str = "",
+        landing: int = 0,
     ) -> None:
         super().__init__(message, start, end, label)
         self.reason = reason
+        self.landing = landing
 
 
 class VariantError(DataError):

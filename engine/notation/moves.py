@@ -278,10 +278,12 @@ def _covered(
     for pile, at in _find(variant, position, code):
         cards = position[pile]
         if leader != UNKNOWN and leader in cards[first_face_up(cards) : at]:
-            label = f"the {name} is in the tail of the {card_symbols(leader)}"
-            message = f"{label}, so it cannot be the landing"
-            return RefusedError("covered", message, start, end, "only an end card is a landing")
-        return RefusedError("covered", f"the {name} is not an end card", start, end)
+            tail = f"the {name} is in the tail of the {card_symbols(leader)}"
+            message = f"{tail}, so it cannot be the landing"
+            label = "only an end card is a landing"
+        else:
+            message, label = f"the {name} is not an end card", ""
+        return RefusedError("covered", message, start, end, label, face_up(code))
     message = f"there is no {name} at the end of a column"
     if _find(variant, position, code | FACE_DOWN):
         return RefusedError("covered", message, start, end)

@@ -7,7 +7,8 @@ by mouse, touch or keys. It knows no page and no rule.
 from __future__ import annotations
 
 from engine import Move, NotationError, why_not, words
-from engine.rules import is_stock_move, stock_move
+from engine.errors import RefusedError
+from engine.rules import Refusal, is_stock_move, stock_move
 from engine.variant import NO_PILE
 
 from .panels import Panels
@@ -194,6 +195,9 @@ class Table(Panels):
         try:
             move = read_typed(self.variant, self.position, intent.text)
         except NotationError as error:
+            if isinstance(error, RefusedError) and error.landing:
+                self.refuse(Refusal(error.reason, 0, error.landing, 0))
+                return
             self.show(escape(error.message), REFUSAL)
             self.say(error.message, True)
             return

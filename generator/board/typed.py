@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import NotationError, parse_move
+from engine.errors import RefusedError
 
 from .values import Panel
 
@@ -30,6 +31,8 @@ def read_typed(variant: Variant, position: Position, text: str) -> Move:
         return parse_move(
             variant, position, f"{leader}>{'foundation' if landing in HOME else landing}"
         )
+    except RefusedError:
+        raise
     except NotationError as error:
         raise NotationError(error.message, 0, len(text))
 

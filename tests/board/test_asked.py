@@ -47,6 +47,16 @@ def test_a_typed_move_that_is_refused_says_the_rule_and_holds_nothing() -> None:
     assert table.game.move_count == 0
 
 
+def test_a_typed_move_onto_a_covered_card_is_answered_as_the_same_taps() -> None:
+    columns = "1: JS 2D\n2: QH AC"
+    typed, tapped = practice(columns), practice(columns)
+    typed.act("typed", text="js qh")
+    tapped.act("tap", *spot(tapped, "JS"))
+    tapped.act("tap", *spot(tapped, "QH"))
+    assert said(typed) == said(tapped) == "Not there. Queen of hearts is not an end card."
+    assert typed.held is None
+
+
 @pytest.mark.parametrize("text", ["hello", "10s", "1x jh", "as jh", "a b c", "<"])
 def test_what_is_no_move_is_answered_in_words(text: str) -> None:
     table = practice(CARRY)
