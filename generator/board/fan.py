@@ -26,10 +26,10 @@ def is_long(cards: bytes) -> bool:
 
 def panel(variant: Variant, position: Position, pile: int) -> Panel:
     """The cards of a column that can be picked up, deepest first."""
-    cards = position[pile]
+    first = first_face_up(position[pile])
     rows = [
         f'<li><button type="button" class="yk-button" data-do="pick" data-text="{at}">'
-        f"{escape(words.card_label(variant, position, pile, at))}</button></li>"
-        for at in range(first_face_up(cards), len(cards))
+        f"{escape(label)}</button></li>"
+        for at, label in enumerate(words.card_labels(variant, position, pile, first), first)
     ]
     return Panel(FAN, f"Cards of column {pile + 1}", f'<ul class="yk-list">{"".join(rows)}</ul>')

@@ -24,11 +24,7 @@ def before_asked(old: str, moves: int, new: str) -> Question:
 
 def before_restart(deal: str, moves: int) -> Question:
     """The key for a restart was pressed, perhaps by a slip."""
-    running = f"Deal {deal}" if deal else "Your game"
-    text = (
-        f"{running} is not finished, {words.counter(moves)} so far. Back to its start?"
-        " Redo brings the moves back."
-    )
+    text = f"{_unfinished(deal, moves)} Back to its start? Redo brings the moves back."
     return Question(text, "Play on", "Restart")
 
 
@@ -38,13 +34,14 @@ def _named(deal: str, position: str, play: str) -> tuple[str, str]:
 
 
 def _question(old: str, moves: int, other: tuple[str, str], when: str, no: str) -> Question:
-    running = f"Deal {old}" if old else "Your game"
     name, play = other
-    text = (
-        f"{running} is not finished, {words.counter(moves)} so far."
-        f" {name} would take its place{when}, and your game would be lost."
-    )
-    return Question(text, no, play)
+    lost = f"{name} would take its place{when}, and your game would be lost."
+    return Question(f"{_unfinished(old, moves)} {lost}", no, play)
+
+
+def _unfinished(deal: str, moves: int) -> str:
+    running = f"Deal {deal}" if deal else "Your game"
+    return f"{running} is not finished, {words.counter(moves)} so far."
 
 
 def _game(deal: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine import NotationError, parse_move
-from engine.errors import RefusedError
+from engine import parse_move
 
 from .values import Panel
 
@@ -27,14 +26,7 @@ def read_typed(variant: Variant, position: Position, text: str) -> Move:
     if len(words) != 2:
         return parse_move(variant, position, text)  # a word such as ``deal``, or what is wrong
     leader, landing = words
-    try:
-        return parse_move(
-            variant, position, f"{leader}>{'foundation' if landing in HOME else landing}"
-        )
-    except RefusedError:
-        raise
-    except NotationError as error:
-        raise NotationError(error.message, 0, len(text))
+    return parse_move(variant, position, f"{leader}>{'foundation' if landing in HOME else landing}")
 
 
 def panel(id: str) -> Panel:

@@ -19,9 +19,9 @@ const tableAt = (event) => event.target.closest?.(".yk-table");
 const boardAt = (event) => event.target.closest?.(".yk-board");
 const about = (table, intent, element) => send(table, intent, element.closest("[data-pile]"));
 /** About the place with the focus once it is done: keys before it may have led there by then. */
-const atFocus = (table, intent) => send(table, intent, () => focused(table) ?? stop(table));
+const atFocus = (table, intent) => send(table, intent, () => focused(table) ?? tabStop(table));
 const focused = (table) => (table.contains(document.activeElement) ? document.activeElement.closest(".yk-board [data-pile]") : null);
-const stop = (table) => table.querySelector('.yk-board [tabindex="0"]')?.closest("[data-pile]"); // left meanwhile
+const tabStop = (table) => table.querySelector('.yk-board [tabindex="0"]')?.closest("[data-pile]"); // left meanwhile
 
 const WALK = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
 const WALK_FAR = { Home: "deepest", End: "end" }; // with Ctrl

@@ -197,7 +197,7 @@ class Choosing(Solving):
         """A key is pressed by a slip sooner than a button is."""
         self._introduction = ""
         self._restarts = True
-        self.ask(before_restart(self.deal or "", self.game.move_count))
+        self.ask(before_restart(self.deal, self.game.move_count))
 
     # --- the answer to a question
 

@@ -68,11 +68,12 @@ class Desk:
 
         A position that came by no address is in none: its face-down cards are nobody else's.
         """
-        table, asked = self.table, dom.asked()
-        here = line(table.variant, table.game.start)
+        table = self.table
         if table.deal:
             dom.name_game(links.of_deal(table.deal))
-        elif "moves" in asked and "position" in asked:
+            return
+        asked, here = dom.asked(), line(table.variant, table.game.start)
+        if "moves" in asked and "position" in asked:
             dom.name_game(f"?position={here}")
         elif asked.get("position") != here:
             dom.name_game("")

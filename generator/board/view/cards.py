@@ -6,7 +6,7 @@ from engine import words
 from engine.cards import RANKS, SUITS, UNKNOWN, face_up, rank_of, suit_of
 
 from ..picture import PILE, Picture, Place, name_in_id
-from .signs import classes, said, signs_at
+from .signs import classes, said, signs_at, tabindex
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ def cards(picture: Picture, pile: int, first: int, twins: bytes) -> str:
     """The cards of a column from the place ``first`` on; ``twins`` as ``twin_numbers`` gives it."""
     codes = picture.position[pile]
     end = len(codes) - 1
-    stop = picture.focus.at if picture.focus.pile == pile else PILE
     labels = words.card_labels(picture.variant, picture.position, pile, first, picture.speech)
     start = CARD % (pile, picture.id)
     drawn = []
@@ -34,7 +33,7 @@ def cards(picture: Picture, pile: int, first: int, twins: bytes) -> str:
         signs = signs_at(picture, place)
         heard = signs_at(picture, place, Place(pile, PILE)) if at == end else signs
         last = _end(codes[at], twins[at] if twins else 0, at == end)
-        tab = 0 if at == stop else -1
+        tab = tabindex(picture, place)
         drawn.append(start % (classes(signs), at, tab, labels[at - first], said(heard), last))
     return "".join(drawn)
 
