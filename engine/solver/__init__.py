@@ -2,7 +2,7 @@
 
 ``Solver`` gives the verdict, ``Shortest`` the least number of moves. Both work in slices, so that
 they can be stopped, and within a bound of memory. The rules alone say what is legal: ``plays``
-leaves moves out, ``deadend`` and ``conflicts`` give positions up only for reasons that are proved
+leaves moves out, ``deadend`` and ``watched`` give positions up only for reasons that are proved
 there.
 """
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from ..position import Position
     from .tables import Tables
 
-    Kept = tuple[list[list[int]], list[tuple[int, int]], int]
-
 
 class DeadEnds:
     """The simpler game of one variant; ``is_dead`` plays it from a position.
@@ -36,7 +34,6 @@ class DeadEnds:
     movable   it leads or is free
     settled   it is in a column, or may come into one
     done      it has left its place and is settled: no more to be learned of its moves
-    held      it may not leave its place: ``conflicts`` asks what can be done without it
     emptied   how many columns are or become empty
     """
 
@@ -66,15 +63,11 @@ class DeadEnds:
         """True only for positions that cannot be won."""
         if not self.knows_goal:
             return False
-        self.begin(position)
-        self.open(position)
-        return not self.reaches_goal()
-
-    def begin(self, position: Position) -> None:
-        """Set the game up; cards may be held before it opens."""
         self._number_columns(position)
         self._number_others(position)
         self.goal.start(position)
+        self._open(position)
+        return not self._reaches_goal()
 
     # --- what is true in the position
 
@@ -115,7 +108,6 @@ class DeadEnds:
         self.movable = self.leads[:]
         self.free = [0] * size
         self.settled = [1] * size
-        self.held = [0] * size
         self.opened = [0] * size
         self.in_columns = self.dealt = self.in_play = len(cards)
         self._new: list[int] = []
@@ -144,7 +136,7 @@ class DeadEnds:
             self.done[number] = self.settled[number] = 0
             self.cards.append(number)
 
-    def open(self, position: Position) -> None:
+    def _open(self, position: Position) -> None:
         """What may go now; of stock and foundations all, as if they had no order."""
         variant = self.variant
         for number in self._ends:
@@ -224,7 +216,7 @@ class DeadEnds:
             if self.free[number]:
                 self.go(number)
 
-    def reaches_goal(self) -> bool:
+    def _reaches_goal(self) -> bool:
         """Follow all that is new to its end. The solver spends most of its time here."""
         goal = self.goal
         joins = goal.joins
@@ -239,7 +231,6 @@ class DeadEnds:
         place = self._place
         last = self._last
         opened = self.opened
-        held = self.held
         while goal.missing > 0:
             if not new:
                 if not self._retry():
@@ -263,7 +254,7 @@ class DeadEnds:
                         if not free[number]:
                             free[number] = movable[number] = 1
                             new.append(number)
-            if not opened[on] and not held[on]:
+            if not opened[on]:
                 opened[on] = 1
                 if not leads[on]:
                     self._move_alone(on)
@@ -275,7 +266,7 @@ class DeadEnds:
     def _are_apart(self, number: int, tail: int) -> bool:
         """Has a card of its own tail left, this one or one below it?"""
         while tail != number:
-            if self.done[tail] and not self.held[tail]:
+            if self.done[tail]:
                 return True
             tail = self.behind[tail]
         return False
@@ -298,35 +289,3 @@ class DeadEnds:
                 self._land(number, on)
         if self.emptied and self.variant.enters_empty[number & 63]:
             self._enter(number)
-
-    # --- cards that are held
-
-    def hold(self, number: int) -> None:
-        """Before the game opens: this card stays where it is."""
-        self.held[number] = self.done[number] = 1
-
-    def release(self, number: int) -> None:
-        """It may go now: onto what was open before, into an empty column, or home."""
-        self.held[number] = self.done[number] = 0
-        if self.movable[number]:
-            self._new += [on for on in self._landings[number] if self.is_landing(on)]
-            if self.emptied and self.variant.enters_empty[number & 63]:
-                self._enter(number)
-        if self.free[number]:
-            self._new.append(number)
-
-    def is_landing(self, on: int) -> bool:
-        """Does or may this card end a column?"""
-        return self.free[on] == self.settled[on] == 1
-
-    def keep(self) -> Kept:
-        """What is true when nothing new comes any more, to be taken up again."""
-        lists = (self.movable, self.free, self.settled, self.done, self.held, self.opened)
-        return [some[:] for some in lists], self._in_own_tail[:], self.emptied
-
-    def take_up(self, kept: Kept) -> None:
-        lists, in_own_tail, self.emptied = kept
-        self.movable, self.free, self.settled = [some[:] for some in lists[:3]]
-        self.done, self.held, self.opened = [some[:] for some in lists[3:]]
-        self._in_own_tail = in_own_tail[:]
-        self._new = []

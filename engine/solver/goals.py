@@ -85,25 +85,6 @@ class AllHome:
             high[code] = now
             code = self._after[code]
 
-    def has_room(self, number: int) -> bool:
-        """May its foundation be so far that the card is the next one, as far as is known?"""
-        code = number & 63
-        before = self._before[code]
-        room = self._high[before] if before else self._firsts[code]
-        return room > self._home[code]
-
-    def gets_home(self, number: int) -> bool:
-        """May the card lie on its foundation, as far as is known?"""
-        return self._high[number & 63] > self._home[number & 63]
-
-    def keep(self) -> tuple[int, list[int], list[int]]:
-        return self.missing, self._high[:], self._loose[:]
-
-    def take_up(self, kept: tuple[int, list[int], list[int]]) -> None:
-        self.missing, high, loose = kept
-        self._high = high[:]
-        self._loose = loose[:]
-
 
 class AllJoined:
     """Every card comes to lie on a card that it belongs on: in a run that goes home, or sorted.

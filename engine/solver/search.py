@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Final
 
     from ..position import Move, Position
+    from .knots import Knots
     from .plays import Dice
     from .tools import Tools
 
@@ -46,7 +47,7 @@ class Seen:
 class DepthFirst:
     """One search, in slices.
 
-    positions   how many were looked at
+    positions   how many were looked at; knots count as well
     line        the winning line, once it is found
     over        nothing is left to look at
     complete    False when the path became too long somewhere: then all was not seen
@@ -60,7 +61,7 @@ class DepthFirst:
         dice: Dice | None = None,
         noise: int = 0,
         dives: bool = False,
-        quick: bool = False,
+        knots: Knots | None = None,
     ) -> None:
         self.plays = tools.plays
         self._tools = tools
@@ -70,9 +71,10 @@ class DepthFirst:
         self._dice = dice
         self._noise = noise
         self._dives = dives  # it does not stop to look around
-        self._quick = quick  # it does not ask for conflicts
+        self._knots = knots
         self._seen = Seen(limit)
         self._on_path: set[bytes] = set()
+        self._starts: list[Position] = []
         self._lines: list[list[Move]] = []
         self._circles: list[Circle] = []
         self._enter([], start)
@@ -115,7 +117,14 @@ class DepthFirst:
     def _is_dead(self, position: Position) -> bool:
         if self._tools.dead_ends.is_dead(position):
             return True
-        return not self._quick and self._tools.conflicts.is_dead(position)
+        if self._knots is None:
+            return False
+        before = self._knots.positions
+        is_dead = self._knots.is_dead(position)
+        while is_dead and self._starts and self._knots.learned_of(self._starts[-1]):
+            self._back()
+        self.positions += self._knots.positions - before
+        return is_dead
 
     def _enter(self, line: list[Move], position: Position) -> None:
         circle = Circle(self.plays, position, self._dice, self._noise, self._dives)
@@ -125,8 +134,10 @@ class DepthFirst:
             self._on_path.add(key)
         self._circles.append(circle)
         self._lines.append(line)
+        self._starts.append(position)
 
     def _back(self) -> None:
         for key in self._circles.pop().keys:
             self._on_path.discard(key)
         self._lines.pop()
+        self._starts.pop()

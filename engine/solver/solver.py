@@ -1,11 +1,8 @@
 """The verdict: a line that wins, a proof that none does, or unknown so far.
 
-Two searches take turns. Short dives from the start, each with other dice, find most wins quickly;
-one search through everything proves what is lost, and finds what the dives miss. At first the dives
-have most of the time; then the proof is given its chance; where both fail, they share.
-
-The first dives do not ask for conflicts: an easy win is found sooner without. Later ones do, so
-that they lose no time in positions that are lost already.
+Dives and a proof take turns. Short dives from the start, each with other dice, find most wins
+quickly. The proof looks for a knot of the start first; then it searches through everything, proves
+what is lost, and finds what the dives miss.
 """
 
 from __future__ import annotations
@@ -13,10 +10,12 @@ from __future__ import annotations
 from ..cards import UNKNOWN as NOBODY_KNOWS
 from ..cards import face_up
 from ..position import is_won
+from .knots import Knots, KnotSearch
 from .plays import Dice
 from .replay import replay
 from .search import DepthFirst
 from .tools import tools_of
+from .watched import WatchedGame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,16 +33,9 @@ A_KEY: Final = 110  # bytes that one takes beside its cards
 DIVE: Final = 18  # the first dive looks at cards * cards / 18 positions
 LONGER: Final = 1.01  # times the last one
 LONGEST: Final = 10_000
-QUICK_DIVES: Final = 6  # the first ones
-DIVES: Final = 3  # in a turn
+DIVES: Final = 4  # in a turn
+SHARE: Final = 400  # positions of the proof in a turn
 NOISE: Final = 100
-EARLY_TURNS: Final = 25
-
-# Positions of the search through everything in a turn.
-EARLY_SHARE: Final = 100
-PROOF_SHARE: Final = 8_000  # until it has looked at so many:
-PROOF: Final = 40_000
-SHARE: Final = 900
 
 
 class Solver:
@@ -51,7 +43,7 @@ class Solver:
 
     verdict     ``won``, ``lost`` or ``unknown``
     line        the winning moves; None without a win
-    positions   how many were looked at
+    positions   how many were looked at; what knots take is counted as if it went to positions
     dives       how many dives began
 
     :raises ValueError: a card is in play that nobody knows.
@@ -73,29 +65,34 @@ class Solver:
         self._length = float(variant.card_count * variant.card_count // DIVE)
         self._dive: DepthFirst | None = None
         self._whole: DepthFirst | None = None
-        self._turn = self._turn_ends = 0
+        self._dives_left = DIVES
+        self._share_left = SHARE
+        self._knots: Knots | None = None
+        self._at_start: KnotSearch | None = None
+        if self._tools.card_sets:
+            self._knots = Knots(self._tools.card_sets)
+            self._at_start = KnotSearch(WatchedGame(self._tools.card_sets, start), [], deep=True)
         if is_won(variant, start):
             self._win([])
-        elif self._tools.dead_ends.is_dead(start) or self._tools.conflicts.is_dead(start):
+        elif self._tools.dead_ends.is_dead(start):
             self.verdict = LOST
 
     def step(self, positions: int) -> str:
         """Look at about so many positions more; the verdict after that."""
         until = self.positions + positions
         while self.verdict == UNKNOWN and self.positions < until:
-            if self._turn < DIVES:
+            if self._dives_left:
                 self._go_on_diving(until - self.positions)
             else:
-                self._go_on_searching(until - self.positions)
+                self._go_on_proving(until - self.positions)
         return self.verdict
 
     def _go_on_diving(self, most: int) -> None:
         """A dive ends at its length; the first goes by the best guess alone."""
         if self._dive is None:
             dice = self._dice if self.dives else None
-            quick = self.dives < QUICK_DIVES
             self._dive = DepthFirst(
-                self._tools, self.start, self._keys // 4, dice, NOISE, dives=True, quick=quick
+                self._tools, self.start, self._keys // 4, dice, NOISE, dives=True
             )
             self.dives += 1
         dive = self._dive
@@ -103,23 +100,28 @@ class Solver:
         if dive.over or dive.positions >= int(self._length):
             self._dive = None
             self._length = min(self._length * LONGER, LONGEST)
-            self._turn += 1
+            self._dives_left -= 1
 
-    def _go_on_searching(self, most: int) -> None:
-        if self._whole is None:
-            self._whole = DepthFirst(self._tools, self.start, self._keys)
-        whole = self._whole
-        if not self._turn_ends:
-            self._turn_ends = whole.positions + self._share(whole.positions)
-        if not whole.over:
-            self._run(whole, min(most, self._turn_ends - whole.positions))
-        if whole.over or whole.positions >= self._turn_ends:
-            self._turn = self._turn_ends = 0
+    def _go_on_proving(self, most: int) -> None:
+        before = self.positions
+        most = min(most, self._share_left)
+        if self._at_start is not None and not self._at_start.over:
+            self._look_for_knot(self._at_start, most)
+        else:
+            if self._whole is None:
+                self._whole = DepthFirst(self._tools, self.start, self._keys, knots=self._knots)
+            self._run(self._whole, most)
+        self._share_left -= self.positions - before
+        if self._share_left <= 0 or (self._whole is not None and self._whole.over):
+            self._share_left = SHARE
+            self._dives_left = DIVES
 
-    def _share(self, positions: int) -> int:
-        if self.dives < EARLY_TURNS * DIVES:
-            return EARLY_SHARE
-        return PROOF_SHARE if positions < PROOF else SHARE
+    def _look_for_knot(self, search: KnotSearch, most: int) -> None:
+        before = search.positions
+        search.run(most)
+        self.positions += search.positions - before
+        if search.knot:
+            self.verdict = LOST
 
     def _run(self, search: DepthFirst, positions: int) -> None:
         before = search.positions

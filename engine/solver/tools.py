@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .conflicts import Conflicts
 from .deadend import DeadEnds
 from .plays import Plays
 from .tables import Tables
+from .watched import CardSets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,14 +13,19 @@ if TYPE_CHECKING:
 
 
 class Tools:
-    """The tables of a variant, and what works with them."""
+    """The tables of a variant, and what works with them.
+
+    card_sets   None where no knots are looked for: where cards have twins, or lie elsewhere than in
+                columns and on foundations
+    """
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.tables = Tables(variant)
         self.plays = Plays(self.tables)
         self.dead_ends = DeadEnds(self.tables)
-        self.conflicts = Conflicts(self.plays, self.dead_ends)
+        has_knots = self.plays.merges and self.dead_ends.knows_goal and not variant.single_sources
+        self.card_sets = CardSets(self.tables) if has_knots else None
 
 
 # Making tables takes as long as solving an easy deal: those of the latest game are kept.
