@@ -240,7 +240,7 @@ class WatchedGame:
         for code in self._bottoms:
             if gone & BITS[code]:
                 empty += 1
-        enters = sets.enters if empty else 0
+        enters = sets.enters if empty > 0 else 0
         more = True
         while more:
             more = False

@@ -30,9 +30,10 @@ WANTED = {
     "russian": 200,
     "alaska": 400,
     "double-yukon": 200,
-    "milligan-yukon": 113,
+    "milligan-yukon": 200,
     "milligan-yukon-two-deck": 200,
     "abacus": 200,
+    "calculation": 200,
 }
 
 
