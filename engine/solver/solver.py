@@ -33,7 +33,8 @@ A_KEY: Final = 110  # bytes that one takes beside its cards
 DIVE: Final = 18  # the first dive looks at cards * cards / 18 positions
 LONGER: Final = 1.01  # times the last one
 LONGEST: Final = 10_000
-DIVES: Final = 4  # in a turn
+FIRST_DIVES: Final = 16
+DIVES: Final = 4  # in a later turn
 SHARE: Final = 400  # positions of the proof in a turn
 NOISE: Final = 100
 
@@ -65,7 +66,7 @@ class Solver:
         self._length = float(variant.card_count * variant.card_count // DIVE)
         self._dive: DepthFirst | None = None
         self._whole: DepthFirst | None = None
-        self._dives_left = DIVES
+        self._dives_left = FIRST_DIVES
         self._share_left = SHARE
         self._knots: Knots | None = None
         self._at_start: KnotSearch | None = None
