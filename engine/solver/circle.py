@@ -38,6 +38,7 @@ def circle_key(plays: Plays, position: Position) -> bytes:
 class Circle:
     """The positions that ``start`` can be turned into and back, and the moves that leave them.
 
+    start      the position that it was begun with
     keys       of its members: see ``circle_key``
     positions  how many were looked at
     steps      the moves, the best guess last: (worth, number, line within, position, move)
@@ -69,6 +70,7 @@ class Circle:
         noise: int = 0,
         alone: bool = False,
     ) -> None:
+        self.start = start
         self._plays = plays
         self._dice = dice
         self._noise = noise

@@ -11,7 +11,7 @@ from .watched import WatchedGame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
     from typing import Final
 
     from ..position import Position
@@ -59,7 +59,7 @@ class KnotSearch:
             nothing_left = next(self._tries, None) is None
             self.over = nothing_left or self.knot != b"" or self.positions >= self._most
 
-    def _try_all(self, known: list[bytes], deep: bool) -> Ranked:
+    def _try_all(self, known: list[bytes], deep: bool) -> Iterator[bytes]:
         """One try after the other: which cards were watched."""
         game = self._game
         groups = [game.in_question(group) for group in game.sets.rivals]
@@ -71,7 +71,6 @@ class KnotSearch:
         else:
             yield from self._try(pairs)
         yield from self._try(_joined(known, known + groups))
-        return []
 
     def _narrowest_first(self, watches: list[bytes]) -> Ranked:
         """Try each, and put them in the order of their freedom."""
@@ -84,12 +83,11 @@ class KnotSearch:
             yield watched
         return [watched for _, watched in sorted(ranked)]
 
-    def _try(self, watches: list[bytes]) -> Ranked:
+    def _try(self, watches: list[bytes]) -> Iterator[bytes]:
         for watched in watches:
             if self._game.is_lost(watched, MOST_CHOICES):
                 self.knot = watched
             yield watched
-        return []
 
 
 def _joined(some: list[bytes], others: list[bytes]) -> list[bytes]:

@@ -74,7 +74,6 @@ class DepthFirst:
         self._knots = knots
         self._seen = Seen(limit)
         self._on_path: set[bytes] = set()
-        self._starts: list[Position] = []
         self._lines: list[list[Move]] = []
         self._circles: list[Circle] = []
         self._enter([], start)
@@ -121,7 +120,7 @@ class DepthFirst:
             return False
         before = self._knots.positions
         is_dead = self._knots.is_dead(position)
-        while is_dead and self._starts and self._knots.learned_of(self._starts[-1]):
+        while is_dead and self._circles and self._knots.learned_of(self._circles[-1].start):
             self._back()
         self.positions += self._knots.positions - before
         return is_dead
@@ -134,10 +133,8 @@ class DepthFirst:
             self._on_path.add(key)
         self._circles.append(circle)
         self._lines.append(line)
-        self._starts.append(position)
 
     def _back(self) -> None:
         for key in self._circles.pop().keys:
             self._on_path.discard(key)
         self._lines.pop()
-        self._starts.pop()

@@ -180,7 +180,7 @@ class WatchedGame:
             return False
         self.choices += 1
         self._read(choice)
-        if self._barred & self._kept:  # no position is like this
+        if (self._above | self._in_play) & self._kept:  # no position is like this
             self._followed[choice] = facts
             return False
         facts = self._close(facts)
@@ -196,14 +196,14 @@ class WatchedGame:
 
         _on        for each watched card, the one on which it lies; 0 for none
         _covered   the cards on which one lies
+        _above     these, and all that follow them at home: none of them is there
         _in_play   the watched cards that are not at home, and all that follow them there
-        _barred    these, the covered cards, and all that follow them at home: they are not there
         _kept      the watched cards at home, and all under them there
         _empty     how many columns are empty, but for those whose deepest card has left since
         """
         sets = self.sets
         self._on: dict[int, int] = {}
-        self._covered = self._in_play = self._kept = under = 0
+        self._covered = self._above = self._in_play = self._kept = 0
         self._empty = self._empty_at_first
         for code, place in zip(self._watched, choice):
             on = NOTHING
@@ -221,9 +221,8 @@ class WatchedGame:
                 self._empty += 1
             if on:
                 self._covered |= BITS[on]
-                under |= sets.since[on]
+                self._above |= sets.since[on]
             self._on[code] = on
-        self._barred = self._in_play | under
 
     def _close(self, facts: Facts) -> Facts:
         """All that may become true of the other cards while the watched ones stay."""
@@ -234,7 +233,7 @@ class WatchedGame:
         under = self._under
         up = self._up
         shut = self._covered | self._kept
-        barred = self._barred | self._covered
+        barred = self._above | self._in_play
         landings = open_ & ~shut
         empty = self._empty
         for code in self._bottoms:
@@ -245,40 +244,37 @@ class WatchedGame:
         while more:
             more = False
             for code, bit in self._others:
+                goes_home = (
+                    free & bit and not (home | barred) & bit and home & before[code] == before[code]
+                )
+                if goes_home:
+                    home |= bit
+                    more = True
                 if gone & bit:
-                    if not home & bit:
-                        ready = free & bit and home & before[code] == before[code]
-                        if ready and not barred & bit:
-                            home |= bit
-                            more = True
-                    elif (
-                        not (open_ | shut) & bit  # it was home at first, and returns
-                        and (landings & onto[code] or enters & bit)
-                    ):
+                    returns = home & ~(open_ | shut) & bit  # only if it was home at first
+                    if returns and (landings & onto[code] or enters & bit):
                         open_ |= bit
                         landings |= bit
                         more = True
-                    continue
-                if free & bit and home & before[code] == before[code] and not barred & bit:
-                    home |= bit
-                elif not (
-                    (up | free) & bit
-                    and (
-                        (landings & onto[code] and self._lands(code, landings, gone))
-                        or (enters & bit and under[code])
+                elif (
+                    goes_home
+                    or (
+                        landings & onto[code]
+                        and (up | free) & bit
+                        and self._lands(code, landings, gone)
                     )
+                    or (enters & bit and (up | free) & bit and under[code])
                 ):
-                    continue
-                gone |= bit
-                more = True
-                on = under[code]
-                if on:
-                    free |= BITS[on]
-                    open_ |= BITS[on]
-                    landings = open_ & ~shut
-                else:
-                    empty += 1
-                    enters = sets.enters if empty > 0 else 0
+                    gone |= bit
+                    more = True
+                    on = under[code]
+                    if on:
+                        free |= BITS[on]
+                        open_ |= BITS[on]
+                        landings = open_ & ~shut
+                    else:
+                        empty += 1
+                        enters = sets.enters if empty > 0 else 0
         self._landings = landings
         self._enters = enters
         return gone, free, open_, home
@@ -347,16 +343,12 @@ class WatchedGame:
         _, free, _, home = facts
         bit = BITS[code]
         before = self.sets.before[code]
-        if not free & bit or home & before != before or self._covered & bit:
+        if not free & bit or home & before != before or self._above & bit:
             return False
-        barred = 0
         for other, place in zip(self._watched, choice):
-            on = self._on[other]
-            if on:
-                barred |= self.sets.since[on]
-            if place != AT_HOME and other != code:
-                barred |= self.sets.since[other]
-        return not barred & bit
+            if place != AT_HOME and other != code and self.sets.since[other] & bit:
+                return False
+        return True
 
     def _may_return(self, code: int, choice: Choice) -> bool:
         """From its foundation, where no watched card may lie on it."""

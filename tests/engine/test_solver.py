@@ -15,13 +15,13 @@ from engine.solver import LOST, UNKNOWN, WON, Solver
 from engine.solver.circle import MOST as MOST_IN_CIRCLE
 from engine.solver.circle import Circle, circle_key
 from engine.solver.joints import Joints
-from engine.solver.knots import Knots, KnotSearch
+from engine.solver.knots import Knots
 from engine.solver.plays import Dice, Plays
 from engine.solver.search import DepthFirst
 from engine.solver.tools import Tools
 from engine.solver.wanted import Wanted
-from engine.solver.watched import WatchedGame
 from tests.conftest import load_data
+from tests.engine.knots import knot_of
 from tests.engine.small import Whole, crowded_position, small_position
 from tests.engine.tables import FAMILY, IDS, oracle, records, table, variant
 
@@ -36,16 +36,6 @@ def other_returns(rules: Variant) -> Variant:
     word = "never" if rules.returns else "allowed"
     data = dict(rules.data, foundations=dict(rules.data["foundations"], returns=word))
     return Variant.from_data(data).with_columns(len(rules.columns))
-
-
-def knot_of(tools: Tools, position: Position, deep: bool = True) -> bytes:
-    """The cards to be watched, if a knot is found."""
-    if tools.card_sets is None:
-        return b""
-    search = KnotSearch(WatchedGame(tools.card_sets, position), [], deep)
-    while not search.over:
-        search.run(1)
-    return search.knot
 
 
 def agrees(rules: Variant, start: Any) -> int:

@@ -18,11 +18,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from engine import apply, deal
-from engine.notation import parse_move
-from engine.solver.knots import KnotSearch
-from engine.solver.tools import Tools
-from engine.solver.watched import WatchedGame
 from generator import __main__ as program
 from generator import pages
 from generator.files import family
@@ -354,32 +349,6 @@ def test_what_the_solver_says_now_does_not_contradict_it(file: Path) -> None:
     for number in sorted(then)[::25]:
         now = run.solve_deal(data, Survey(file.stem, 2000), number)
         assert {now.verdict, then[number]["verdict"]} != {"won", "lost"}, number
-
-
-# Where knots are looked for, and deals are won.
-KNOTTED = ("yukon", "alaska", "milligan-yukon", "russian", "moosehide", "brisbane", "odessa")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", KNOTTED)
-def test_no_knot_is_seen_on_a_winning_line(name: str) -> None:
-    """Whole deals, where the lines that win are known: some of their positions."""
-    rules = variant(name)
-    tools = Tools(rules)
-    assert tools.card_sets
-    won = [found for found in results.read(shelf.path(name)).results if found.line]
-    looked_at = 0
-    for found in won[-10:]:
-        position = deal(rules, found.deal)
-        for number, text in enumerate(found.line.split()):
-            if number % 12 == 0:
-                search = KnotSearch(WatchedGame(tools.card_sets, position), [], deep=True)
-                while not search.over:
-                    search.run(100)
-                assert not search.knot
-                looked_at += 1
-            position = apply(rules, position, parse_move(rules, position, text))
-    assert looked_at > 50
 
 
 def test_the_founding_games_have_a_thousand_deals_each() -> None:
