@@ -9,6 +9,7 @@ import { arrive as arriveAtProgress } from "./progress.js";
 import { arrive as arriveAtSteps, install as installSteps } from "./steps.js";
 
 const PATIENCE = 1000; // milliseconds until a word about the wait
+const TOO_LONG = 30_000; // milliseconds until the wait is given up
 const SITE = new URL("../../", import.meta.url).pathname;
 
 let python = null; // what Python offers, once it runs
@@ -130,10 +131,23 @@ function mark(isStarting) {
   for (const table of tables()) table.classList.toggle("yk-starting", isStarting);
 }
 
+/** Bring Python and what tables of these kinds need of it; fail if that takes too long. */
 async function begin(kinds) {
-  const runtime = await import("./runtime.js");
-  python = await runtime.start([...kinds]);
+  let alarm;
+  const late = new Promise((_, fail) => {
+    alarm = setTimeout(() => fail(new Error("the connection is too slow or was cut")), TOO_LONG);
+  });
+  try {
+    python = await Promise.race([bring([...kinds]), late]);
+  } finally {
+    clearTimeout(alarm);
+  }
   for (const kind of kinds) known.add(kind);
+}
+
+async function bring(kinds) {
+  const runtime = await import("./runtime.js").catch(() => { throw new Error("the file runtime.js is missing"); });
+  return runtime.start(kinds);
 }
 
 function ready() {

@@ -4,7 +4,6 @@
 
 import manifest from "./manifest.js";
 
-const TOO_LONG = 30_000;
 const OFF = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const plugins = OFF.map((name) => `!${name}`);
 
@@ -18,30 +17,20 @@ export class NoRuntime extends Error {
   }
 }
 
-let python = null; // what our program offers, once it runs
+let running = null; // the promise of what our program offers: it runs once, however often it is tried
 
 const WITH_DESK = ["practice", "memory", "puzzle"];
 
-/** The functions that Python offers, for tables of lessons and for those of further kinds. */
+/**
+ * The functions that Python offers, for tables of lessons and for those of further kinds.
+ * What is not quite right with a file is found before anything of it runs.
+ */
 export async function start(kinds) {
   if (typeof WebAssembly === "undefined") throw new NoRuntime("this browser has no WebAssembly", true);
   if (typeof DecompressionStream === "undefined") throw new NoRuntime("this browser is too old", true);
-  let alarm;
-  const late = new Promise((_, fail) => {
-    alarm = setTimeout(() => fail(new NoRuntime("the connection is too slow or was cut")), TOO_LONG);
-  });
-  try {
-    return await Promise.race([load(kinds), late]);
-  } finally {
-    clearTimeout(alarm);
-  }
-}
-
-/** All at once; what is not quite right is found here, before anything of it runs. */
-async function load(kinds) {
   const parts = ["program", ...kinds].map((name) => part(`${name}.bin`));
-  const [desk] = await Promise.all([kinds.some((kind) => WITH_DESK.includes(kind)) ? beside() : null, python ?? runtime(), ...parts]);
-  python ??= await run();
+  const [desk] = await Promise.all([kinds.some((kind) => WITH_DESK.includes(kind)) ? beside() : null, running ?? runtime(), ...parts]);
+  const python = await (running ??= run());
   yukonSchool.book = python.book;
   yukonSchool.take();
   yukonSchool.files = [];

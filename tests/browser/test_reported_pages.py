@@ -22,7 +22,7 @@ from tests.engine.tables import variant
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.slow
 
@@ -94,26 +94,33 @@ def test_ui_04_after_a_win_every_way_leads_on(page: Page, site: str) -> None:
     assert page.evaluate("document.activeElement.closest('.yk-board') !== null")
 
 
+@pytest.mark.parametrize("name", ["micropython.bin", "runtime.js"])
 def test_pys_05_a_line_that_stays_silent_is_given_up_in_time(
-    page: Page, site: str, traffic: Traffic
+    page: Page, site: str, traffic: Traffic, name: str
 ) -> None:
     """After half a minute of waiting a plain sentence and a button stand there."""
+    held: list[Route] = []
     traffic.expect("The tables do not run")
     page.clock.install()
-    page.route("**/micropython.bin", lambda route: None)  # no answer ever
+    page.route(f"**/{name}", lambda route: held.append(route))  # no answer for a long time
     page.goto(site + PRACTICE)
+    page.wait_for_function("globalThis.yukonSchool !== undefined")
     board = Board(page)
     board["AS"].click(position=CORNER)
-    page.wait_for_function("globalThis.yukonSchool !== undefined")
     page.clock.run_for(2_000)
     page.wait_for_function("document.querySelector('.yk-message').innerText.includes('starting')")
     page.clock.run_for(31_000)
     page.get_by_role("button", name="Try again").wait_for()
     assert "the connection is too slow or was cut" in board.message()
     assert board["AS"].is_visible()
-    page.unroute("**/micropython.bin")
+    for route in held:
+        route.continue_()  # now all answers come, also those nobody waits for
+    page.unroute(f"**/{name}")
     again(page)
     page.wait_for_function("yukonSchool.take !== undefined")
+    board["AS"].click(position=CORNER)
+    page.wait_for_selector("#table-1 .yk-held")
+    assert page.locator("script[type=mpy]").count() == 1, "the program is started once"
 
 
 def test_dea_04_a_link_is_the_same_deal_in_another_language_and_place(

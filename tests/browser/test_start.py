@@ -243,6 +243,7 @@ def test_the_comparison_brings_its_script(page: Page, site: str, traffic: Traffi
         ("**/practice.bin", "connection"),
         ("**/pyscript/core-*.js", "missing"),
         ("**/page.js", "missing"),
+        ("**/runtime.js", "the file runtime.js is missing"),
     ),
 )
 def test_a_runtime_that_cannot_load_is_said_and_can_be_tried_again(
