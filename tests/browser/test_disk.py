@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.others import OTHERS, until
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.slow
@@ -36,3 +39,29 @@ def test_BLD_03_from_a_server_nothing_is_said_of_it(browser: Browser, site: str)
         page = context.new_page()
         page.goto(f"{site}{PAGES[0]}/")
         assert page.locator(".yk-from-disk").is_hidden()
+
+
+# A click on the first link that leads there; where the reader is then.
+FOLLOW = """(() => {
+    const all = [...document.querySelectorAll(".md-container a")];
+    all.find(it => it.pathname.endsWith("%s/index.html")).click();
+    return true;
+})()"""
+WAY = ("/lessons", "/lessons/yukon/carry-the-tail", "/practice", "/practice/yukon")
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_BLD_03_from_a_folder_links_lead_to_pages(site_dir: Path, name: str) -> None:
+    """BLD-03: two more browsers follow the menu and the links of pages, and read what is there."""
+    with OTHERS[name]() as other:
+        other.go((site_dir / "index.html").as_uri())
+        for place in WAY:
+            other.ask(FOLLOW % place)
+            until(lambda end=f"{place}/index.html": other.ask("location.pathname").endswith(end))
+            until(lambda: other.ask("document.readyState") == "complete")
+            assert other.ask("document.querySelector('h1').innerText")
+        seen = "document.querySelector('.yk-board .yk-card').getBoundingClientRect().width > 0"
+        assert other.ask(seen)
+        assert "start the small server" in other.ask(
+            "document.querySelector('.yk-from-disk').innerText"
+        )
