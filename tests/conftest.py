@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from generator.site.vendor import node_executable
 
 ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("docs", "engine", "generator", "lessons", "LICENSE", "mkdocs.yml", "package.json")
 
 
 def load_data(name: str) -> Any:
@@ -33,6 +35,15 @@ def one_quick(first: Any, *others: Any) -> list[Any]:
     """For `parametrize`: the first case is quick, the others, which are of its kind, are slow."""
     rows = [case if isinstance(case, tuple) else (case,) for case in others]
     return [first, *[pytest.param(*row, marks=pytest.mark.slow) for row in rows]]
+
+
+def copy_project(folder: Path) -> None:
+    """What a site is built from, into a folder where a test may change it."""
+    for part in PARTS:
+        source = ROOT / part
+        copy = shutil.copytree if source.is_dir() else shutil.copy
+        copy(source, folder / part)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
 
 
 @pytest.fixture(scope="session")

@@ -79,9 +79,9 @@ def whole_site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("whole-site"))
 
 
-def build(out: Path, *options: str) -> Path:
+def build(out: Path, *options: str, project: Path = ROOT) -> Path:
     command = [sys.executable, "-m", "generator", "build", "--out", str(out), *options]
-    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    built = subprocess.run(command, cwd=project, capture_output=True, text=True)
     assert built.returncode == 0, f"the site was not built:\n{built.stdout}{built.stderr}"
     return out
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, copy_project
 
-PARTS = ("docs", "engine", "generator", "lessons", "LICENSE", "mkdocs.yml", "package.json")
 PATIENCE = 200  # seconds: a busy machine builds slowly
 
 
@@ -64,11 +62,7 @@ class Served:
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("served")
-    for part in PARTS:
-        source = ROOT / part
-        copy = shutil.copytree if source.is_dir() else shutil.copy
-        copy(source, folder / part)
-    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    copy_project(folder)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
