@@ -109,6 +109,7 @@ def map_page(course: Course) -> Page:
         "lessons.md.j2",
         variants=course_map.by_variant(course),
         others=[variant for variant, lessons in units(course) if not lessons],
+        tags=course_map.tags(course),
         map=page_json(course_map.data(course)),
     )
     return Page("lessons/index.md", text, None)

@@ -9,12 +9,12 @@ let lesson = null; // the lesson of this page: its steps, the bar below them, wh
 /** A page has come up. */
 export function arrive() {
   const root = document.querySelector(".yk-steps");
+  for (const name of ["yk-at-step", "yk-named"]) document.querySelector(`.${name}`)?.classList.remove(name); // until now
   if (root) offerToRead(root);
   if (root) tellOfChange(root);
   const steps = root && !isRead() ? drawn([...root.querySelectorAll(":scope > .yk-step")]) : [];
   lesson = steps.length > 1 ? { root, steps, at: 0 } : null;
   if (!lesson) return;
-  if (!root.nextElementSibling?.matches(".yk-step-nav")) root.after(bar());
   lesson.bar = root.nextElementSibling;
   root.classList.add("yk-live-steps");
   show(stepOf(location.hash));
@@ -121,21 +121,3 @@ function sumOf(table) {
 const nextLesson = () => document.querySelector(".yk-lesson-nav .yk-after");
 const allLessons = () => document.querySelector(".yk-lesson-nav .yk-all");
 const whatFollows = () => (nextLesson() ? "Next lesson" : "All lessons");
-
-function bar() {
-  const nav = document.createElement("nav");
-  nav.className = "yk-step-nav";
-  nav.setAttribute("aria-label", "Steps of this lesson");
-  nav.append(button("Previous step", -1), document.createElement("span"), button("Next step", 1));
-  nav.children[1].className = "yk-step-count";
-  return nav;
-}
-
-function button(label, by) {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = by > 0 ? "yk-button yk-button--primary" : "yk-button";
-  element.dataset.stepBy = by;
-  element.textContent = label;
-  return element;
-}

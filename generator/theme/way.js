@@ -16,19 +16,18 @@ export function arrive() {
 
 /** A link to where the reader was; once the map is here, to what is left to do from there. */
 async function offerToGoOn() {
-  const home = document.querySelector(".yk-way, .yk-doors");
+  const link = document.querySelector(".yk-go-on");
+  if (!link) return;
   const place = read("place");
-  if (!home || !isPlace(place) || document.querySelector(".yk-go-on")) return;
-  const link = document.createElement("a");
-  link.className = "md-button md-button--primary yk-go-on";
-  const row = document.createElement("p");
-  row.append(link);
-  home.before(row);
-  lead(link, place);
-  const lessons = await courseMap().catch(() => null); // opened from a folder, or no connection
-  const next = lessons ? onward(lessons, place) : place;
+  if (isPlace(place)) lead(link, place);
+  const next = isPlace(place) ? await following(place) : null;
   if (next) lead(link, next);
-  else row.remove(); // all of it is done
+  else link.parentElement.remove(); // nothing was begun, or all of it is done
+}
+
+async function following(place) {
+  const lessons = await courseMap().catch(() => null); // no connection
+  return lessons ? onward(lessons, place) : place;
 }
 
 function lead(link, { lesson, title, step }) {
@@ -77,7 +76,7 @@ function markMap(lessons) {
   }
   countUnits();
   offerReview(missed);
-  offerFilter();
+  obeyFilter();
 }
 
 /** A record of ours: sum, stars, moves, helped. */
@@ -110,6 +109,7 @@ function countUnits() {
 /** What was done with help or by a detour, to be done once more; done well, it leaves the list. */
 function offerReview(missed) {
   const way = document.querySelector(".yk-way");
+  way.querySelector(".yk-review")?.remove();
   if (!missed.length) return;
   const review = document.createElement("details");
   review.className = "yk-text yk-review";
@@ -125,35 +125,20 @@ function offerReview(missed) {
     list.append(item);
   }
   review.append(summary, list);
-  way.replaceChildren(review);
+  way.prepend(review);
 }
 
 /** Two lists to choose from: only some of the lessons are shown. */
-function offerFilter() {
-  const items = [...document.querySelectorAll("[data-lesson]")];
-  const tags = new Set(items.flatMap((item) => item.dataset.tags.split(" ").filter(Boolean)));
-  const form = document.createElement("form");
-  form.className = "yk-filter";
-  const level = choice("Difficulty", ["any", "1", "2", "3", "4", "5"]);
-  const about = choice("About", ["anything", ...[...tags].sort()]);
-  form.append(level, about);
+function obeyFilter() {
+  const form = document.querySelector(".yk-filter");
+  const [level, about] = form.elements;
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", () => {
-    const [difficulty, tag] = [level, about].map((label) => label.lastElementChild);
-    for (const item of items) {
+    for (const item of document.querySelectorAll("[data-lesson]")) {
       const fits =
-        (!difficulty.selectedIndex || item.dataset.difficulty === difficulty.value) &&
-        (!tag.selectedIndex || item.dataset.tags.split(" ").includes(tag.value));
+        (!level.selectedIndex || item.dataset.difficulty === level.value) &&
+        (!about.selectedIndex || item.dataset.tags.split(" ").includes(about.value));
       item.hidden = !fits;
     }
   });
-  document.querySelector(".yk-way").append(form);
-}
-
-function choice(name, words) {
-  const label = document.createElement("label");
-  const select = document.createElement("select");
-  for (const word of words) select.append(new Option(word, word));
-  label.append(`${name} `, select);
-  return label;
 }
