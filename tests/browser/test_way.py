@@ -183,6 +183,11 @@ def test_lessons_by_difficulty_and_theme(page: Page, site: str) -> None:
     page.get_by_label("Difficulty").select_option("any")
     page.get_by_label("About").select_option("reveal")
     assert 0 < page.locator("[data-lesson]:visible").count() < every
+    page.goto(f"{site}lessons/yukon/your-hands/")
+    page.go_back()
+    page.wait_for_load_state("networkidle")
+    assert page.get_by_label("About").input_value() == "anything", "as all of them are shown again"
+    assert page.locator("[data-lesson]:visible").count() == every
 
 
 @pytest.mark.slow
