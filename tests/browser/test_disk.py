@@ -30,6 +30,8 @@ def test_BLD_03_from_a_folder_all_is_read_and_the_server_is_named(
         assert page.locator(".yk-table .yk-board .yk-card").first.is_visible()
         if "lessons" in address:
             assert page.locator(".yk-step:visible").count() > 1, "one below the other"
+            assert page.locator(".yk-step-nav, .yk-to-read").count() == 2
+            assert page.locator(":is(.yk-step-nav, .yk-to-read):visible").count() == 0
         style = "e => getComputedStyle(e).visibility"
         assert page.locator(".yk-board .yk-columns").first.evaluate(style) == "visible"
 
