@@ -26,7 +26,7 @@ def hear(page: Page, *keys: str) -> str:
 def test_a11_01_deal_1_of_yukon_by_ear(page: Page, site: str) -> None:
     """A11-01: hidden cards, a column from end to base, a group moved, what turned up, foundations.
 
-    The table is that of ``deals.json``; the sentences were written down before they were heard.
+    The table is that of ``deals.json``.
     """
     page.goto(f"{site}practice/yukon/?deal=1")
     wait(page).answered()

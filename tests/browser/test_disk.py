@@ -43,7 +43,7 @@ def test_BLD_03_from_a_server_nothing_is_said_of_it(browser: Browser, site: str)
         assert page.locator(".yk-from-disk").is_hidden()
 
 
-# A click on the first link that leads there; where the reader is then.
+# A click on the first link that leads there.
 FOLLOW = """(() => {
     const all = [...document.querySelectorAll(".md-container a")];
     all.find(it => it.pathname.endsWith("%s/index.html")).click();
